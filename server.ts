@@ -2,7 +2,15 @@
  * The composition root: the page server and the marketplace server, two plugins that do not know each other, in one
  * process behind one address, and the operators' desk at another. The first two also run alone (`npm run pages -w shell`, `npm start -w api`).
  */
-import { type Api, apiSettingFaults, closeInOrder, createApi, createLog, serverOptions } from '@shizhong/api';
+import {
+  type Api,
+  apiSettingFaults,
+  closeInOrder,
+  createApi,
+  createLog,
+  serverOptions,
+  untilDatabaseAnswers,
+} from '@shizhong/api';
 import { apiSettings } from '@shizhong/api/settings';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace, releaseDesk, withoutBase } from '@shizhong/shell/server';
@@ -35,7 +43,10 @@ export async function startProduct(environment: Record<string, string | undefine
     // Browsers keep connections open for reuse; waiting for them would make every stop take a minute.
     forceCloseConnections: 'idle',
   });
-  const releases = releaseDesk(registryPlace(settings.pages, root), settings.api.profile);
+  // Known when it listens; asked for by then.
+  let address = settings.api.publicUrl ?? '/';
+  const releases = releaseDesk(registryPlace(settings.pages, root), settings.api.profile, () => address);
+  await untilDatabaseAnswers(settings.api, log);
   const api = await createApi(settings.api, log, releases);
   let desk: ServedDesk | null = null;
   try {
@@ -51,8 +62,10 @@ export async function startProduct(environment: Record<string, string | undefine
   }
   const listening = app.server.address();
   const actualPort = listening && typeof listening === 'object' ? listening.port : port;
+  const served = `${addressOf(host, actualPort)}${routerBase}`;
+  address = settings.api.publicUrl ?? served;
   return {
-    address: `${addressOf(host, actualPort)}${routerBase}`,
+    address: served,
     desk: desk?.address ?? null,
     demoAccounts: api.demoAccounts,
     close: async () => {

@@ -31,6 +31,9 @@ import { stopOperator } from './stage/operator';
 import { ProductDidNotStart, startOwnProduct } from './stage/own-product';
 import { announceStage } from './stage/stage';
 
+// Its databases end with it, however it ends.
+process.env['SZ_RUN'] ??= String(process.pid);
+
 const repository = join(import.meta.dirname, '..');
 const artifacts = join(import.meta.dirname, 'artifacts');
 

@@ -42,7 +42,9 @@ export function evaluate({ honest, faked: count, seed }: Sizes): Study {
         study.faked.push({ kind: `${kind} with hours`, history: size, byStrength: fakedOf(cases, kind, true) });
     }
   }
-  for (const strength of [1, 2, 3]) study.together.push(...togetherOf(Math.min(count, 100), seed, strength));
+  // An honest account is held rarely: of a hundred, chance alone makes it 1 or 8.
+  for (const strength of [1, 2, 3])
+    study.together.push(...togetherOf(strength === 1 ? Math.min(honest, 1_200) : Math.min(count, 400), seed, strength));
   return study;
 }
 
@@ -135,6 +137,8 @@ export function report(study: Study, { seed }: Sizes): string[] {
     );
   lines.push('', 'several orders of one account, held at least once in %');
   for (const { kind, strength, orders, share } of study.together)
-    lines.push(`  ${kind} ${strength} after ${orders}: ${Math.round(percentOf(share))}`);
+    lines.push(
+      `  ${kind} ${strength} after ${orders}: ${percentOf(share).toFixed(1)} (upper bound ${(100 * upperBound(share)).toFixed(1)}) of ${share.of}`,
+    );
   return lines;
 }

@@ -84,6 +84,8 @@ const openings: readonly (readonly Act[])[] = [
     plain('move', 1, 'publish_report'),
     plain('days', 2),
   ]),
+  // Paid as it was counted, its earning held until a person has looked.
+  [...counted, plain('move', 0, 'confirm'), plain('days', 1), plain('move', 1, 'clear_suspicion'), plain('cashOut', 1)],
   // Paid through a channel that loses answers.
   [
     ...[...counted, plain('hook', 0), plain('hook', 1), plain('move', 0, 'confirm'), plain('days', 3), plain('cashOut', 3)],

@@ -82,8 +82,8 @@ export class Playing {
   link(kind: 'read' | 'fans' | 'video'): string {
     this.#links += 1;
     const number = this.#number * 100 + this.#links;
-    // Some articles are fraudulent, so that deductions, holds and disputes occur.
-    const variant = { 3: 'reused', 6: 'leavers', 9: 'self_deal' }[number % 10];
+    // Some articles are fraudulent, so that deductions, holds and disputes occur; the first one of every third history is doubted.
+    const variant = number % 300 === 1 ? 'mismatch' : { 3: 'reused', 6: 'leavers', 9: 'self_deal' }[number % 10];
     const seed = { seed: String(number % 97), ...(variant && kind !== 'video' ? { variant } : {}) };
     return this.stage.linkOf(kind, { mid: String(2_247_000_000 + number), ...seed });
   }

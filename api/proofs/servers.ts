@@ -15,8 +15,13 @@ export interface ServerProcess extends Child {
 /** Far more than any restart takes: a busy machine is slow, not wrong. */
 export const timeoutMs = 180_000;
 
-export async function startServer(settings: ApiSettings, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = startChild('src/app/main.ts', [], {
+/** @param folder of the server in a copy of another version */
+export async function startServer(
+  settings: Pick<ApiSettings, 'profile' | 'databaseUrl' | 'secretKey' | 'dataDir'>,
+  env: Record<string, string> = {},
+  folder?: string,
+): Promise<ServerProcess> {
+  const all = {
     PROFILE: settings.profile,
     DATABASE_URL: settings.databaseUrl ?? '',
     SECRET_KEY: settings.secretKey ?? '',
@@ -25,7 +30,8 @@ export async function startServer(settings: ApiSettings, env: Record<string, str
     LOG_LEVEL: 'error',
     PORT: '0',
     ...env,
-  });
+  };
+  const child = startChild('src/app/main.ts', [], all, folder);
   const [, address = ''] = await child.printed(/识众 API: (\S+)/, timeoutMs);
   return { ...child, address };
 }
@@ -48,6 +54,7 @@ export async function post(
   key: EndpointKey,
   payload: object,
   settings: ApiSettings,
+  headers: Record<string, string> = {},
 ): Promise<Reply> {
   const source = sources[who.side];
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -57,7 +64,7 @@ export async function post(
   );
   const response = await fetch(`${address}${pathOf(key)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', source, timestamp, sign, token: who.token },
+    headers: { 'content-type': 'application/json', source, timestamp, sign, token: who.token, ...headers },
     body: JSON.stringify(payload),
   });
   const { code, data } = (await response.json()) as { code: number; data: unknown };

@@ -42,6 +42,8 @@ export const allEndpoints = Object.entries(endpoints) as unknown as readonly (re
 
 /** Bookings of an account that nobody has. */
 const table = Buffer.from('编号,公众号,位置,投放时间\nA-1,没有这个号,头条,2026-12-01 10:00');
+/** These take a table, not a picture. */
+const tables: readonly EndpointKey[] = ['adPosition/importRead', 'ad/tableRead'];
 
 export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise<World> {
   const stage = await createPositionStage({ rateLimitFactor: 10_000, ...overrides });
@@ -66,7 +68,7 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
   const declaration: Endpoint = endpoints[key];
   const side = who?.side ?? (declaration.audience === 'media' ? 'media' : 'ad');
   const { call } = world.stage.api;
-  const file = declaration.multipart ? { file: key === 'adPosition/importRead' ? table : world.picture } : {};
+  const file = declaration.multipart ? { file: tables.includes(key) ? table : world.picture } : {};
   try {
     return (await call(key, payload, { side, token: who?.token, ...file })) as Answered<unknown>;
   } catch (error) {

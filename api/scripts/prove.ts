@@ -1,9 +1,10 @@
 /**
  * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 1,000 bodies and a hundred
  * calls at once per endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
- * other builders built, how every page moves while it loads, everything that opens over every page, every page's accessibility and questions, and every server test again on a
- * database server over TCP, of which the test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
- * statement counts again.
+ * other builders built, how every page moves while it loads, everything that opens over every page, every page's accessibility and questions, every server test again on a
+ * database server over TCP, of which the test command runs only those that can differ, and a part of them on each version of Node and PostgreSQL that is found; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
+ * statement counts again; `npm run drill:backup` destroys and restores a product under load; `npm run drill:upgrade`
+ * upgrades an old one, and serves with both versions.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +27,13 @@ const modes: Record<string, { files: readonly string[]; env: Record<string, stri
       ANOMALY_HONEST: '4000',
       ANOMALY_FAKED: '300',
       STORY_TIMES: 'all',
+      DRILL_SECONDS: '60',
+      DRILL_CALLERS: '8',
+      BOTH_SECONDS: '20',
     },
   },
+  'drill-upgrade': { files: ['api/proofs/both-versions', 'api/src/app/upgrade'], env: { BOTH_SECONDS: '20' } },
+  'drill-backup': { files: ['api/proofs/backup-drill'], env: { DRILL_SECONDS: '60', DRILL_CALLERS: '8' } },
 };
 
 const mode = modes[positionals[0] ?? ''];
@@ -47,6 +53,7 @@ function run(command: readonly string[], env: Record<string, string> = {}): Prom
 const proofs = await run(args, mode.env);
 const isLong = positionals[0] === 'long';
 const onServer = isLong ? await run(['tsx', 'api/scripts/test-on-server.ts', 'api/src']) : 0;
+const versions = isLong ? await run(['tsx', 'api/scripts/test-versions.ts']) : 0;
 const proof = (...words: string[]) => (isLong ? run(['tsx', 'scripts/remote-proofs/remote-proofs.ts', ...words]) : 0);
 const inChromium = await proof('grid');
 const inFirefox = await proof('grid', '--firefox');
@@ -54,4 +61,5 @@ const ofOtherBuilders = await proof('stock');
 const standing = isLong ? await run(['tsx', 'scripts/shift/shift.ts']) : 0;
 const opening = isLong ? await run(['tsx', 'scripts/popups/popups.ts']) : 0;
 const everyPage = isLong ? await run(['tsx', 'e2e/run.ts', 'accessibility', 'questions']) : 0;
-process.exitCode = proofs || onServer || inChromium || inFirefox || ofOtherBuilders || standing || opening || everyPage;
+process.exitCode =
+  proofs || onServer || versions || inChromium || inFirefox || ofOtherBuilders || standing || opening || everyPage;

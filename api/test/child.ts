@@ -13,10 +13,18 @@ export interface Child {
   ended: Promise<number | string>;
 }
 
-/** Starts one of our programs as a separate process, as `npm start` does. */
-export function startChild(program: string, args: readonly string[], env: Record<string, string> = {}): Child {
+/**
+ * Starts one of our programs as a separate process, as `npm start` does.
+ * @param folder of the server, in this repository or in a copy of another version
+ */
+export function startChild(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  folder: string = api,
+): Child {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: api,
+    cwd: folder,
     env: { PATH: process.env['PATH'], DEMONSTRATION_DATA: 'accounts', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

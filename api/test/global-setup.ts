@@ -17,6 +17,7 @@ export default async function setUp(): Promise<void> {
   const given = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'];
   let address = given ?? '';
   if (!given) {
+    process.env['SZ_RUN'] ??= String(process.pid);
     const dataDir = await mkdtemp(join(tmpdir(), 'sz-test-'));
     const server = await startEmbedded({ dataDir, durable: false });
     const { host, user, password, port } = server.connection;

@@ -40,12 +40,12 @@ export async function signedIn(account: Account, instance: Instance = stage().ma
   };
 }
 
-/** Calls as an advertiser's own program does, with an API key. @throws Refused */
+/** Calls as a person's own program does, with an API key, whose beginning says of which side it is. @throws Refused */
 export async function programWith(
   token: string,
   instance: Instance = stage().main,
 ): Promise<<K extends EndpointKey>(key: K, payload: RequestOf<K>) => Promise<ResponseOf<K>>> {
-  const call = caller(await signStrings(instance), sources.ad, token, instance);
+  const call = caller(await signStrings(instance), token.split(':')[0] ?? '', token, instance);
   return async (key, payload) => (await call(key, { ...payload })) as never;
 }
 

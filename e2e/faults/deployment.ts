@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PublicPagesFile } from '@shizhong/shared-contracts/build';
 import type { RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import { type Book, changeBook, type RegistryPlace, readBook, remoteOf } from '../../scripts/registry/book';
 import type { OwnStage } from '../stage/stage';
@@ -60,7 +61,7 @@ export class Deployment {
     const version = before.version.replace(/[0-9a-f]{8}$/, hash);
     const from = join(this.#remotesFolder, remote, before.version);
     const to = join(this.#remotesFolder, remote, version);
-    const { container } = await manifestOf(from);
+    const { container, pages } = await manifestOf(from);
     const renamed = container.replace(/[0-9a-f]{8}$/, hash);
     await mkdir(to, { recursive: true });
     const files: Record<string, string> = {};
@@ -71,15 +72,23 @@ export class Deployment {
         await cp(join(from, file), join(to, file), { recursive: true });
         continue;
       }
-      if (!file.endsWith('.js')) await cp(join(from, file), join(to, file));
+      if (file === pages?.file) await writeFile(join(to, file), await retitled(join(from, file), mark));
+      else if (!file.endsWith('.js')) await cp(join(from, file), join(to, file));
       else await writeFile(join(to, file), (await readFile(join(from, file), 'utf8')).replaceAll(container, renamed));
       files[file] = digestOf(await readFile(join(to, file)));
     }
     const routes = before.routes.map((route) => ({ ...route, title: route.title + mark }));
-    const manifest = JSON.stringify({ ...(await manifestOf(from)), version, container: renamed, files, routes });
+    const list = pages && { ...pages, integrity: digestOf(await readFile(join(to, pages.file))) };
+    const manifest = JSON.stringify({ ...(await manifestOf(from)), version, container: renamed, files, routes, pages: list });
     await writeFile(join(to, before.manifest), manifest);
     const base = before.base.replace(before.version, version);
     return { ...before, version, base, routes, integrity: digestOf(manifest) };
+  }
+
+  /** What was done with a remote, by whom and why, the latest last. */
+  async history(remote: string): Promise<{ action: string; by: string; why: string }[]> {
+    const { history } = await this.#book();
+    return history.filter((each) => each.remote === remote).map(({ action, by, why }) => ({ action, by, why }));
   }
 
   /** Removes the files of a version, as clean-up after a deployment does. `rollBack` restores them. */
@@ -111,6 +120,12 @@ export class Deployment {
 
 async function manifestOf(folder: string): Promise<RemoteManifest> {
   return JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteManifest;
+}
+
+/** The list of prerendered pages with the mark after each title. */
+async function retitled(file: string, mark: string): Promise<string> {
+  const list = JSON.parse(await readFile(file, 'utf8')) as PublicPagesFile;
+  return JSON.stringify({ ...list, pages: list.pages.map((page) => ({ ...page, title: page.title + mark })) });
 }
 
 function digestOf(content: string | Uint8Array): string {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { ClientFunction } from 'testcafe';
+import { ClientFunction, Selector, t } from 'testcafe';
 
 /** The minified file: less than half the size of `axe.source`, which would be sent into every page. */
 const rulesText = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,6 +28,8 @@ const check = ClientFunction(() => {
 
 /** One line per violation: rule, number of places, the first of them. */
 export async function violations(): Promise<string[]> {
+  // In the arguments of a chain this runs before what the chain expected so far has come true; what `t` is asked runs behind it.
+  await t.expect(Selector('main').exists).ok();
   await bring();
   return check();
 }

@@ -8,6 +8,7 @@ export class CampaignFormPage {
   readonly name = field('广告名称');
   readonly industry = field('推广行业');
   readonly article = field('文章链接');
+  readonly title = Selector('[data-field="titles.0"] input');
   readonly price = field('单价');
   readonly budget = field('总预算');
   readonly restored = Selector('main *').withText(/^已恢复 .* 的草稿$/);

@@ -1,4 +1,4 @@
-/** A booking whose reads are doubted, on the media owner's page in the second browser. */
+/** A booking whose reads are doubted or too few, on the media owner's page in the second browser. */
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../accounts/new-account';
 import { openSecondBrowser } from '../stage/second-browser';
@@ -37,6 +37,13 @@ export class DoubtDesk {
   /** Says until when the earning waits. */
   get delay(): Locator {
     return this.#order.getByText(/收益最迟 .* 起可提现/);
+  }
+
+  async offersMakegood(): Promise<void> {
+    await this.#order.getByRole('button', { name: '提出补量' }).click();
+    const offer = this.page.getByRole('dialog', { name: '提出补量方案' });
+    await offer.getByRole('button', { name: '提出补量', exact: true }).click();
+    await this.reads('等待广告主答复');
   }
 
   async reload(): Promise<void> {

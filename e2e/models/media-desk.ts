@@ -46,6 +46,19 @@ export class MediaDesk {
     await this.page.goto(at(path, stage().main));
   }
 
+  /** Opens the page and waits for all of these. */
+  async reads(path: string, ...texts: string[]): Promise<void> {
+    await this.#go(path);
+    for (const text of texts) await this.page.getByRole('main').getByText(text).first().waitFor();
+  }
+
+  /** The page of earnings is there, without this. */
+  async readsNoMore(path: string, text: string): Promise<void> {
+    await this.#go(path);
+    await this.page.getByRole('region', { name: '收益', exact: true }).waitFor();
+    await this.page.getByRole('main').getByText(text).waitFor({ state: 'detached' });
+  }
+
   /** A figure by its label. */
   async #figure(within: Locator, label: string): Promise<number> {
     const line = within.locator('dl > div, tr').filter({ has: this.page.locator('dt, th', { hasText: label }) });

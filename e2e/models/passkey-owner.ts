@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Account } from '../accounts/new-account';
 import { openSecondBrowser } from '../stage/second-browser';
 import { stage } from '../stage/stage';
+import { virtualAuthenticator } from '../stage/virtual-authenticator';
 import { signInBeside } from './media-desk';
 
 /** Browsers have passkeys at a name only. */
@@ -22,14 +23,7 @@ export class PasskeyOwner {
   static async open(account: Account): Promise<PasskeyOwner> {
     const { page, close } = await openSecondBrowser();
     try {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('WebAuthn.enable');
-      const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-          ...{ isUserVerified: true, automaticPresenceSimulation: true },
-        },
-      });
+      const { devtools, authenticatorId } = await virtualAuthenticator(page);
       return new PasskeyOwner(page, close, account, devtools, authenticatorId);
     } catch (error) {
       await close();

@@ -1,7 +1,7 @@
 import type { Side } from '@shizhong/shared-contracts/session';
 import { Selector, t } from 'testcafe';
 import { type Account, goodPassword, newPhone } from '../accounts/new-account';
-import { at } from '../stage/stage';
+import { at, type Instance, stage } from '../stage/stage';
 import { AccountForm } from './account-form';
 import { here } from './browser';
 import { button, field, option } from './field';
@@ -20,8 +20,8 @@ export class RegisterPage extends AccountForm {
     this.submit = button(`注册${names[side]}`);
   }
 
-  async open(): Promise<void> {
-    await t.navigateTo(at(`register/${this.side}`));
+  async open(instance: Instance = stage().main): Promise<void> {
+    await t.navigateTo(at(`register/${this.side}`, instance));
   }
 
   async fill({ phone, password }: { phone: string; password: string }): Promise<void> {

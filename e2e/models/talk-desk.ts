@@ -54,6 +54,28 @@ export class TalkDesk {
     return this.#page.locator(`[id="${id}"]`).innerText();
   }
 
+  /** With files from this machine; without words too. */
+  async attaches(files: readonly string[], text: string): Promise<void> {
+    await this.#drawer.getByRole('button', { name: '添加图片或文件' }).click();
+    await this.#drawer.locator('input[type=file]').setInputFiles([...files]);
+    await this.#drawer
+      .getByRole('button', { name: /^移除文件/ })
+      .nth(files.length - 1)
+      .waitFor();
+    await this.writes(text);
+  }
+
+  /** Another hour of the same day. */
+  async proposesHour(hour: string): Promise<void> {
+    await this.#drawer.getByRole('button', { name: '提议改期' }).click();
+    const dialog = this.#page.getByRole('dialog', { name: '提议改期' });
+    await dialog.getByLabel('时间').click();
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.type(hour);
+    await dialog.getByRole('button', { name: '发给对方' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Another price, or to cancel; `yuan` only for a price. */
   async proposes(what: '改价' | '取消订单', yuan?: string): Promise<void> {
     await this.#drawer.getByRole('button', { name: `提议${what}` }).click();
@@ -63,11 +85,34 @@ export class TalkDesk {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  async refuses(what: '改期' | '改价' | '取消订单'): Promise<void> {
+    await this.#drawer.getByRole('button', { name: '不同意', exact: true }).click();
+    const dialog = this.#page.getByRole('dialog', { name: `不同意对方的提议：${what}？` });
+    await dialog.getByRole('button', { name: '不同意', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async callsPlatform(text: string): Promise<void> {
+    await this.#drawer.getByRole('button', { name: '请平台介入' }).click();
+    const dialog = this.#page.getByRole('dialog', { name: '请平台介入' });
+    await dialog.getByRole('textbox', { name: '要平台处理什么' }).fill(text);
+    await dialog.getByRole('button', { name: '请平台介入' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   async accepts(what: '改价' | '取消订单'): Promise<void> {
     await this.#drawer.getByRole('button', { name: '同意', exact: true }).click();
     const dialog = this.#page.getByRole('dialog', { name: `同意对方的提议：${what}？` });
     await dialog.getByRole('button', { name: `同意${what}` }).click();
     await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** What was said, as it stands with a dispute on the order's page. */
+  async opensRecord(path: string, text: string): Promise<void> {
+    await this.#page.goto(at(path, stage().main));
+    const main = this.#page.getByRole('main');
+    await main.getByText(/^沟通与提议/).click();
+    await main.getByText(text).first().waitFor();
   }
 
   /** The last of one's own lines, as it stands when it says this. */

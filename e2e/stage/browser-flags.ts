@@ -6,4 +6,6 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // The product of the first day stands behind a proxy with a certificate of its own.
+  '--ignore-certificate-errors',
 ];

@@ -76,11 +76,11 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
             impatient: { address: impatient.address },
             bench: {
               address: bench.address,
+              desk: { address: named(bench.desk) },
               registry: { file: benchBuilds.REGISTRY_FILE, keyFile: benchBuilds.REGISTRY_KEY },
               remotesFolder: benchBuilds.REMOTES_FOLDER,
             },
-            // Browsers keep a cookie with `Secure` at a name of this machine, and not at its number.
-            desk: { address: (main.desk ?? '').replace('//127.0.0.1:', '//localhost:') },
+            desk: { address: named(main.desk) },
             operatorEnvironment: { ...database, LOG_LEVEL: 'warn' },
             repository,
           },
@@ -95,6 +95,11 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Browsers keep a cookie with `Secure` at a name of this machine, and not at its number. */
+function named(desk: string | null): string {
+  return (desk ?? '').replace('//127.0.0.1:', '//localhost:');
 }
 
 export interface Running {

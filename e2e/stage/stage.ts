@@ -17,7 +17,7 @@ export interface OwnStage {
   /** The same product with short timeouts, for broken remotes. */
   impatient: Instance;
   /** The same product with separate builds, for redeploys. */
-  bench: Instance & { registry: { file: string; keyFile: string }; remotesFolder: string };
+  bench: Instance & { registry: { file: string; keyFile: string }; remotesFolder: string; desk: Instance };
   /** The operators' desk of the main product. */
   desk: Instance;
   /** Environment that the operator's tool needs to find the database. */

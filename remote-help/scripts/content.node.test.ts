@@ -146,6 +146,11 @@ test('nothing is promised that the platform does not have', () => {
   ).toEqual(places(/不承诺.{0,4}银行存管/));
 });
 
+test('no article asks for a recording: evidence is pictures', () => {
+  const asking = current.filter((article) => article?.blocks.some((block) => /录屏|录像/.test(blockText(block))));
+  expect(asking.map((article) => article?.id)).toEqual([]);
+});
+
 test('dates are in order, and a change of the rules is announced seven days ahead', () => {
   for (const { id, version, effectiveFrom, updatedAt, announcedAt } of articles) {
     const announced = version === 1 || daysBetween(announcedAt ?? '', effectiveFrom) >= noticeDays;

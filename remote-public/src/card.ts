@@ -129,8 +129,8 @@ export default defineCard({
       chunk: 'login',
       description: '选择广告主或媒体主身份登录。',
     },
-    { path: '/login/ad', title: '广告主登录', layout: 'bare', palette: 'ad', chunk: 'login-side' },
-    { path: '/login/media', title: '媒体主登录', layout: 'bare', palette: 'media', chunk: 'login-side' },
+    { path: '/login/ad', prerender: true, title: '广告主登录', layout: 'bare', palette: 'ad', chunk: 'login-side' },
+    { path: '/login/media', prerender: true, title: '媒体主登录', layout: 'bare', palette: 'media', chunk: 'login-side' },
     {
       path: '/contact/ad',
       title: '广告主联系我们',

@@ -2,6 +2,7 @@
 import type { SignedIn } from '@shizhong/remote-kit/check/sign-in';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Browser, Page } from 'playwright-core';
+import { type Act, measureActs, noteInteractions } from './hand-acts';
 import type { HandFigure } from './hand-report';
 
 interface MeasuredList {
@@ -29,10 +30,7 @@ export const lists: readonly MeasuredList[] = [
   { name: 'orders', side: 'media', path: 'admin-media/oa/order-read', endpoint: 'media/orders', id: 'id', sorts: null },
 ];
 
-const slowdown = 4;
 const total = 100_000;
-/** An act is over when nothing has happened for this long: answers, then the rows that they bring. */
-const settledMs = 1_200;
 
 interface Visited {
   address: string;
@@ -55,33 +53,11 @@ export async function handOn(browser: Browser, account: SignedIn, { address, lis
       .locator('[data-row-key]:not([data-row-key^="group "])')
       .nth(rows - 1)
       .waitFor();
-    await page.waitForTimeout(settledMs);
-    const client = await context.newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const figures: HandFigure[] = [];
-    for (const [act, work] of actsOn(page, list)) {
-      await page.evaluate(() => void Reflect.get(window, 'handInteractions').splice(0));
-      await work();
-      await page.waitForTimeout(settledMs);
-      const ms = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'handInteractions') as number[])));
-      figures.push({ list: list.name, act, rows, ms });
-    }
-    return figures;
+    return (await measureActs(page, actsOn(page, list))).map((figure) => ({ list: list.name, rows, ...figure }));
   } finally {
     await context.close();
   }
 }
-
-/** In the page: durations of all interactions, to the next paint. What takes less than 16 ms is not reported by browsers. */
-function noteInteractions(): void {
-  const noted: number[] = [];
-  Reflect.set(window, 'handInteractions', noted);
-  new PerformanceObserver((entries) => {
-    for (const entry of entries.getEntries()) if (Reflect.get(entry, 'interactionId')) noted.push(entry.duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
-
-type Act = [name: string, work: () => Promise<void>];
 
 function actsOn(page: Page, { sorts }: MeasuredList): Act[] {
   const rows = page.locator('[data-row-key]:not([data-row-key^="group "])');

@@ -33,6 +33,7 @@ const scripts: Step[] = [
   ...[
     ['rooms', 'scripts/rooms/check-rooms.ts'],
     ['owners of tables', 'scripts/tables/check-tables.ts'],
+    ['locks of migrations', 'scripts/migrations/check-migrations.ts'],
     ['anchors', 'scripts/anchors/check-anchors.ts'],
     ['retired words', 'scripts/words/check-words.ts'],
     ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],

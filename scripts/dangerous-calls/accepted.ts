@@ -54,6 +54,11 @@ export const accepted: readonly Accepted[] = [
     why: 'starts the embedded database with lists of arguments and no shell; nothing of a request reaches it',
   },
   {
+    path: /^api\/src\/platform\/backup\//,
+    danger: 'program',
+    why: 'PostgreSQL’s own programs and tar with lists of arguments and no shell, on the command line only; nothing of a request reaches it',
+  },
+  {
     path: /^shared-contracts\/src\/transport\/sign\/index\.ts$/,
     danger: 'weak',
     why: 'MD5: the signature that the specification has',

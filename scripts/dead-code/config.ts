@@ -28,7 +28,7 @@ const config: KnipConfig = {
       // jest.config.mjs names a file of it, which d3-scale brings.
       ignoreDependencies: ['d3-time-format'],
       // Tools of the system: the product as a unit of systemd would start it, where they are.
-      ignoreBinaries: ['unshare', 'systemd-analyze'],
+      ignoreBinaries: ['unshare', 'systemd-analyze', 'openssl'],
     },
     shell: {
       // The build of one bundle puts `remote-source.mono` in the place of `remote-source`; the federation plugin starts with `runtime-plugin`.
@@ -40,7 +40,7 @@ const config: KnipConfig = {
     'remote-ad': { ...remote, ignoreDependencies: [kit] },
     'remote-media': { ...remote, ignoreDependencies: [kit] },
     'remote-ops': { ...remote, ignoreDependencies: [kit] },
-    'remote-public': { ...remote, ignoreDependencies: [kit] },
+    'remote-public': { ...remote, entry: [...remote.entry, 'src/public-pages.ts'], ignoreDependencies: [kit] },
     'remote-help': {
       entry: [...remote.entry, 'src/public-pages.ts', 'scripts/*.ts'],
       project: [...remote.project, 'scripts/**/*.ts'],

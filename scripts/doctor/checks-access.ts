@@ -3,6 +3,7 @@ import { ask, type Check, fault, good, seen, warning } from './finding';
 
 const dayMs = 86_400_000;
 const minute = 60_000;
+const hourMs = 60 * minute;
 /** A clock this far off confuses who reads two logs; five minutes off, browsers' calls are refused. */
 const clock = { warningMs: 2_000, faultMs: 60_000 };
 
@@ -41,9 +42,13 @@ export const access: readonly Check[] = [
   {
     name: 'secrets-apart',
     of({ given }) {
-      const foreign = ['MIGRATION_DATABASE_URL', 'MAINTENANCE_DATABASE_URL', 'REGISTRY_PERSON_KEY'].filter((name) =>
-        given.has(name),
-      );
+      const foreign = [
+        'MIGRATION_DATABASE_URL',
+        'MAINTENANCE_DATABASE_URL',
+        'BACKUP_DATABASE_URL',
+        'BACKUP_KEY',
+        'REGISTRY_PERSON_KEY',
+      ].filter((name) => given.has(name));
       return foreign.length === 0
         ? good('This environment has no address of another database role and no person’s key.')
         : warning(
@@ -83,6 +88,21 @@ export const access: readonly Check[] = [
           return fault(`The database’s archiving has failed since ${failedAt.toISOString()}.`);
         if (!lastAt || now.getTime() - lastAt.getTime() > dayMs) return warning('The database has archived nothing for a day.');
         return good('The database archives what it writes; restore it somewhere every quarter.');
+      }),
+  },
+  {
+    name: 'backups-taken',
+    of: ({ database, now }) =>
+      seen(database, ({ backups: { base, wal } }) => {
+        const hours = (at: Date) => ((now.getTime() - at.getTime()) / hourMs).toFixed(1);
+        if (!base) return fault('There has never been a backup: npm run ops -- backup (docs/operations.md#backups).');
+        if (now.getTime() - base.getTime() > 26 * hourMs)
+          return fault(`The last backup ended ${hours(base)} hours ago: look at shizhong-backup.service.`);
+        if (!wal)
+          return warning('The log has never been taken: only the moments of backups can be restored. npm run ops -- backup wal.');
+        if (now.getTime() - wal.getTime() > 15 * minute)
+          return fault(`The log was last taken ${hours(wal)} hours ago: look at shizhong-wal.service.`);
+        return good(`The last backup ended ${hours(base)} hours ago, and the log is taken.`);
       }),
   },
   {

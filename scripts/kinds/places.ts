@@ -24,7 +24,6 @@ export const exceptions: readonly KindException[] = [
   },
   { path: 'remote-media/src/pages/analysis/income-words.ts', count: 1, why: 'the pattern of a tone of charts' },
   { path: 'api/src/order/measurement/simulated.ts', count: 1, why: "a fault of a page, by the name of the order's field" },
-  { path: 'api/src/supply/media-account/view.ts', count: 1, why: 'an order of rows, by followers' },
   {
     path: 'api/src/operator/queues/review-sources.ts',
     count: 2,

@@ -22,7 +22,7 @@ export const allowedLicences: readonly AllowedLicence[] = [
     licence: 'LGPL-3.0-or-later',
     why: 'libvips beneath sharp: a library of its own that is loaded at run time and can be replaced',
   },
-  { licence: 'MPL-2.0', why: 'axe-core and lightningcss: binds changes of their own files, of which we make none' },
+  { licence: 'MPL-2.0', why: 'axe-core, lightningcss and web-push: binds changes of their own files, of which we make none' },
   { licence: 'CC-BY-4.0', why: 'data of caniuse, named in its package' },
   { licence: 'CC0-1.0', developmentOnly: true, why: 'data of browsers' },
   { licence: 'Unlicense', developmentOnly: true, why: 'public domain' },

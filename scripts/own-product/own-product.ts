@@ -7,10 +7,13 @@ import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { startProduct } from '../../server';
 import { remotesFolder, shellFolder } from '../build/build';
 import { serveExactly } from '../registry/put-forward';
+import { serveDesk } from '../registry/serve-desk';
 
 export interface OwnProduct {
   /** Ends with a slash. */
   address: string;
+  /** The operators' desk, by the name that its cookie is good for; null for a running product of which nobody said it. */
+  desk: string | null;
   close(): Promise<void>;
 }
 
@@ -19,9 +22,13 @@ export interface ReleasingProduct extends OwnProduct {
   release(name: string): Promise<void>;
 }
 
-/** @param at address of a product that runs already, which is used instead and left alone */
-export async function ownProduct(remotes: readonly RegistryEntry[], at?: string): Promise<OwnProduct> {
-  if (at) return { address: `${at.replace(/\/$/, '')}/`, close: async () => {} };
+/** @param running addresses of a product that runs already, which is used instead and left alone */
+export async function ownProduct(
+  remotes: readonly RegistryEntry[],
+  { at, desk }: { at?: string | undefined; desk?: string | undefined } = {},
+): Promise<OwnProduct> {
+  const slashed = (address: string) => `${address.replace(/\/$/, '')}/`;
+  if (at) return { address: slashed(at), desk: desk ? slashed(desk) : null, close: async () => {} };
   const root = await ownFolder();
   return start(root, remotes, remotesFolder);
 }
@@ -54,8 +61,10 @@ async function ownFolder(): Promise<string> {
 const registryIn = (root: string) => ({ file: join(root, 'registry.json'), keyFile: join(root, 'registry-key.pem') });
 
 async function start(root: string, remotes: readonly RegistryEntry[], folder: string): Promise<OwnProduct> {
+  process.env['SZ_RUN'] ??= String(process.pid);
   const place = registryIn(root);
   await serveExactly(place, remotes);
+  await serveDesk(join(root, 'data'));
   const started = await startProduct({
     ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION_DATA: 'full', RATE_LIMIT_FACTOR: '10000' },
     ...{ DATA_DIR: join(root, 'data'), SHELL_FOLDER: shellFolder, REMOTES_FOLDER: folder },
@@ -63,6 +72,7 @@ async function start(root: string, remotes: readonly RegistryEntry[], folder: st
   });
   return {
     address: started.address,
+    desk: started.desk?.replace('//127.0.0.1:', '//localhost:') ?? null,
     close: async () => {
       await started.close();
       await rm(root, { recursive: true, force: true });

@@ -5,9 +5,12 @@
     '[role="dialog"], .ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, .ant-popover, .ant-image-preview, dialog[open]';
   const controls =
     'button, summary, a[href], [role="combobox"], [role="radio"], [aria-haspopup], .ant-picker input, [role="button"][tabindex="0"]';
+  /** What is seen of a part that hangs in a frame of antd: the frame has no ground, and a pointer goes through its padding. */
+  const seen = ':scope.ant-picker-dropdown .ant-picker-panel-container';
   const repeated = 'tr, li, [role="row"], [role="gridcell"], [role="listitem"], article';
   /** Of one kind in the rows of a list; the others open the same. */
   const maxOfAKind = 3;
+  const beginsWithinMs = 3_000;
 
   /** @param {Element} element */
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -96,7 +99,9 @@
 
     /** The innermost part that has opened since `markParts`. @returns {Element | null} */
     openedPart() {
-      return [...document.querySelectorAll(parts)].filter((part) => !known.has(part) && shown(part)).at(-1) ?? null;
+      const opened = [...document.querySelectorAll(parts)].filter((part) => !known.has(part) && shown(part));
+      // What antd has closed may stay in the page for a while, without a size.
+      return opened.findLast((part) => part.getBoundingClientRect().width >= 1) ?? opened.at(-1) ?? null;
     },
 
     /**
@@ -105,7 +110,7 @@
      */
     outsideOf(part) {
       if (!part.isConnected) return 'has left the page by itself';
-      const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+      const { left, right, top, bottom, width, height } = (part.querySelector(seen) ?? part).getBoundingClientRect();
       if (width < 1 || height < 1) return `has no size: ${hiddenBy(part)}`;
       const window = { width: document.documentElement.clientWidth, height: innerHeight };
       if (left < -1 || top < -1 || right > window.width + 1 || bottom > window.height + 1)
@@ -128,9 +133,17 @@
 
     /** What a picture of the part would wait for. @param {Element} part */
     async standsStill(part) {
-      const moving = part
-        .getAnimations({ subtree: true })
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      const hasSize = () => part.getBoundingClientRect().width >= 1 && part.getBoundingClientRect().height >= 1;
+      // antd shrinks to nothing what is about to zoom in, until its motion begins. What stays so is found without a size.
+      const until = performance.now() + beginsWithinMs;
+      while (part.isConnected && !hasSize() && performance.now() < until)
+        await new Promise((next) => requestAnimationFrame(next));
+      // What moves may be around it: antd's menus lie in the part that slides.
+      const moving = document.getAnimations().filter(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        const isNear = target !== null && (target.contains(part) || part.contains(target));
+        return isNear && effect?.getComputedTiming().iterations !== Infinity;
+      });
       await Promise.allSettled(moving.map(({ finished }) => finished));
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     },

@@ -15,9 +15,9 @@ import { trySample } from './sample';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
 
 const remotes = await buildProduct();
-const product = await ownProduct(remotes, values.at);
+const product = await ownProduct(remotes, { at: values.at });
 const browser = await launchBrowser();
-let failed = 0;
+const failed: string[] = [];
 let done = 0;
 try {
   const { address } = product;
@@ -32,11 +32,13 @@ try {
   await browser.close();
   await product.close();
 }
-console.log(`${done} tried, ${failed} failed`);
-process.exitCode = failed > 0 || done === 0 ? 1 : 0;
+// Once more at the end: of a long log only the end is kept.
+console.log([...failed, `${done} tried, ${failed.length} failed`].join('\n'));
+process.exitCode = failed.length > 0 || done === 0 ? 1 : 0;
 
 function say(what: string, faults: readonly string[]): void {
   done += 1;
-  if (faults.length > 0) failed += 1;
-  console.log([`${faults.length > 0 ? '✗' : '✓'} ${what}`, ...faults.map((fault) => `    ${fault}`)].join('\n'));
+  const words = [`${faults.length > 0 ? '✗' : '✓'} ${what}`, ...faults.map((fault) => `    ${fault}`)].join('\n');
+  if (faults.length > 0) failed.push(words);
+  console.log(words);
 }

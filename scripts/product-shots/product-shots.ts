@@ -11,9 +11,9 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/browser';
 
 const folder = join(import.meta.dirname, '../../remote-public/src/features/product-shot/pictures');
-/** The page itself, without menu and bars, on a desk and on a phone; there with two pixels to one, as phones have. */
+/** The page itself, without menu and bars, on a desk, no wider than its words are still read beside a text, and on a phone; there with two pixels to one. */
 const devices = [
-  { suffix: '', size: { width: 1280, height: 760 }, clip: { x: 224, y: 60, width: 1056, height: 700, scale: 1 } },
+  { suffix: '', size: { width: 928, height: 1000 }, clip: { x: 64, y: 60, width: 864, height: 572, scale: 1.25 } },
   { suffix: '-phone', size: { width: 375, height: 812 }, clip: { x: 0, y: 52, width: 375, height: 500, scale: 2 } },
 ] as const;
 /** A screen is flat colours and text: below this the text frays. */

@@ -11,8 +11,8 @@ const without = 'delete Array.prototype.findLast';
 const notice = '#sz-start[role=alert]';
 const words = '浏览器版本太旧';
 /** Pages that exist only as scripts. */
-const scripted = ['/login/ad', '/admin-ad/index'];
-const readable = ['/', '/help/common'];
+const scripted = ['/register/ad', '/admin-ad/index'];
+const readable = ['/', '/help/common', '/login/ad'];
 /** Longer than the page waits before it asks for its scripts. */
 const settleMs = 1_500;
 
@@ -27,7 +27,7 @@ const oldBrowserProofs: readonly Proof[] = [
     what: `${path} without a feature: ${readable.includes(path) ? 'read as HTML, notice above it' : 'notice in its place'}`,
     prove: (browser: Browser, address: string) => withoutFeature(browser, address, path),
   })),
-  { what: '/login/ad with a script it cannot read: notice in its place', prove: withUnreadableScript },
+  { what: '/register/ad with a script it cannot read: notice in its place', prove: withUnreadableScript },
   ...['/help/common', '/login/ad'].map((path) => ({
     what: `${path} without import maps: every script of shell and remotes has its own digest`,
     prove: (browser: Browser, address: string) => withoutMaps(browser, address, path),
@@ -61,7 +61,7 @@ async function withUnreadableScript(browser: Browser, address: string): Promise<
     await page.route(/\/assets\/shell\/main\.[^/]+\.js/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class A { static { 坏 坏 } }' }),
     );
-    await page.goto('/login/ad');
+    await page.goto('/register/ad');
     await page.locator(notice, { hasText: words }).waitFor();
   });
 }
@@ -113,7 +113,7 @@ function scriptsWithoutDigest(_: null): string {
 
 /** Digests would keep the broken script from being read at all. */
 async function servePlainDocument(page: Page): Promise<void> {
-  await page.route('**/login/ad', async (route) => {
+  await page.route('**/register/ad', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(<script defer[^>]*?) integrity="[^"]*"/g, '$1') });
   });

@@ -22,7 +22,7 @@ const widths = values.widths.split(',').map(Number);
 const wanted = positionals[0] === 'sample' ? sample : positionals;
 
 const remotes = await buildProduct();
-const product = await ownProduct(remotes, values.at);
+const product = await ownProduct(remotes, { at: values.at });
 const browser = await launchBrowser();
 const faults: string[] = [];
 try {

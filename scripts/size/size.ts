@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { buildMono, readRemote, readShell, remoteFolders, repository } from '@shizhong/remote-kit';
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
-import { buildProduct, dist, remotesFolder, shellFolder } from '../build/build';
+import { buildDesk, buildProduct, deskRemotesFolder, dist, remotesFolder, shellFolder } from '../build/build';
 import { type Budgets, bareLibrariesKB, compareWithBudgets, type Measured } from './budget';
 import { checkChunks, weighChunks } from './chunks';
 import { machineryTable, weighMachinery } from './machinery';
@@ -17,8 +17,12 @@ import { controlFolder, serveBuild } from './serve';
 import { singletonFaults } from './singletons';
 
 const remotes = await buildProduct();
+const deskRemotes = await buildDesk();
 const budgets = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
-const chunks = await Promise.all(remotes.map(({ base }) => weighChunks(join(dist, base))));
+const chunks = await Promise.all([
+  ...remotes.map(({ base }) => weighChunks(join(dist, base))),
+  ...deskRemotes.map(({ name, version }) => weighChunks(join(deskRemotesFolder, name, version))),
+]);
 for (const { remote, chunks: weights } of chunks) {
   console.log(
     `${remote}: ${Object.entries(weights)

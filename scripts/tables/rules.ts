@@ -38,3 +38,11 @@ export const computedWrites: readonly ComputedWrite[] = [
   { path: 'api/src/identity/account/closing.ts', why: 'goes through a list of personal tables of its own context' },
   { path: 'api/src/supply/account-lists/marks.ts', why: 'one of two tables of its own context, of the same form' },
 ];
+
+/** Files whose statements join or lock across figures, messages and money, with the reason. */
+export const meantCrossings: readonly { path: string; why: string }[] = [
+  {
+    path: 'api/src/site/profile/info-row.ts',
+    why: 'what every page asks at its start, by one person: two more round trips would be most of its cost. It becomes three questions on the day that messages move',
+  },
+];

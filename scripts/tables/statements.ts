@@ -9,6 +9,8 @@ export interface Statement {
   computedWrites: number;
   /** Every table it names. */
   names: string[];
+  /** Whether it keeps rows locked until its transaction ends, besides those it writes. */
+  locks: boolean;
 }
 
 const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
@@ -24,6 +26,8 @@ const readingCalls = new Set([
   'innerJoinLateral',
   'leftJoinLateral',
 ]);
+
+const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
 
 const table = '"?([a-z][a-z0-9_]*)"?';
 const writingText = [
@@ -45,7 +49,7 @@ export function statementsOf(path: string, source: string): Statement[] {
   const lineOf = lineCounter(source);
   walk(parse(path, source)['body'], (node) => {
     if (!isStatement(node)) return;
-    const statement: Statement = { line: lineOf(node.span?.start ?? 1), writes: [], computedWrites: 0, names: [] };
+    const statement: Statement = { line: lineOf(node.span?.start ?? 1), writes: [], computedWrites: 0, names: [], locks: false };
     walk(node, (part) => collect(part, statement));
     if (statement.names.length > 0 || statement.computedWrites > 0) found.push(statement);
     return false;
@@ -71,8 +75,10 @@ function collect(node: Node, statement: Statement): void {
     const writes = matches(text, writingText);
     statement.writes.push(...writes);
     statement.names.push(...writes, ...matches(text, readingText));
+    statement.locks ||= /\bfor (no key update|update|share|key share)\b/i.test(text);
   }
   const name = node.type === 'CallExpression' ? calledName(node) : '';
+  statement.locks ||= lockingCalls.has(name);
   const writes = writingCalls.has(name);
   if (!writes && !readingCalls.has(name)) return;
   const tables = tablesIn((node['arguments'] as { expression: Node }[])[0]?.expression);

@@ -1,3 +1,4 @@
+import { crossingsOf, withoutMeant } from './crossings';
 import { ownersOf } from './owners';
 import { statementsOf } from './statements';
 import { violationsOf, withoutExceptions } from './violations';
@@ -104,4 +105,43 @@ test('an exception lets one file through for one table, and is reported when not
   expect(
     withoutExceptions(violations, { foreign: [{ path: 'other.ts', table: 'entry', why: 'a test' }], computed: [] }).left,
   ).toHaveLength(2);
+});
+
+describe('what joins or locks across figures, messages and money', () => {
+  const all = ownersOf([
+    { path: 'api/src/money/tables.ts', source: 'export interface MoneyTables { entry: E }' },
+    { path: 'api/src/figures/tables.ts', source: 'export interface FiguresTables { snapshot: E }' },
+    { path: 'api/src/identity/tables.ts', source: 'export interface IdentityTables { message: E; user: E }' },
+  ]);
+  const found = (path: string, source: string) =>
+    crossingsOf({ path, statements: statementsOf(path, source) }, all).map(({ why }) => why);
+
+  test.each([
+    [
+      "db.selectFrom('message').innerJoin('entry', 'entry.id', 'message.id').execute();",
+      'joins messages and money: entry, message',
+    ],
+    ['sql`select 1 from entry, (select * from snapshot) s`.execute(db);', 'joins figures and money: entry, snapshot'],
+    ["db.selectFrom('entry').selectAll().forNoKeyUpdate().execute();", 'locks money from outside: entry'],
+    ['sql`select id from entry e for no key update of e`.execute(db);', 'locks money from outside: entry'],
+  ])('%s', (source, why) => {
+    expect(found('api/src/site/read.ts', source)).toEqual([why]);
+  });
+
+  test('is not what stays in one of them, nor a lock of its own context', () => {
+    expect(found('api/src/money/read.ts', "db.selectFrom('entry').selectAll().forUpdate().execute();")).toEqual([]);
+    expect(found('api/src/site/read.ts', "db.selectFrom('entry').innerJoin('user', 'user.id', 'entry.id').execute();")).toEqual(
+      [],
+    );
+    expect(found('api/src/site/read.ts', "db.selectFrom('user').selectAll().forUpdate().execute();")).toEqual([]);
+  });
+
+  test('is refused unless it is meant, and so is a reason that nothing needs', () => {
+    const crossings = [{ path: 'a.ts', line: 1, why: 'joins' }];
+    expect(withoutMeant(crossings, [])).toEqual({ left: crossings, unneeded: [] });
+    expect(withoutMeant(crossings, [{ path: 'a.ts' }, { path: 'b.ts' }])).toEqual({
+      left: [],
+      unneeded: ['b.ts may join or lock across, and does not'],
+    });
+  });
 });

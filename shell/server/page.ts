@@ -42,6 +42,7 @@ export function renderPage(facts: PageFacts): string {
   // What comes with a page, antd's sheets among it, is waited for by the page: its loader reports a failure and can repeat it.
   const isOfFrame = ({ kind, href }: NeededFile) => kind === 'style' && href.startsWith(assets) && !behindShareKey.has(href);
   // On a slow line every file that is requested beside the shell's script delays it, and nothing else runs before it.
+  const isAntd = ({ kind, href }: NeededFile) => kind === 'style' && behindShareKey.has(href);
   const isOfShell = ({ href }: NeededFile) => href.startsWith(assets) && !behindShareKey.has(href);
   const title = titleOf(composed?.page ?? destination?.route ?? null, settings.siteName);
   const scripts = shell.entry.scripts.map(
@@ -63,13 +64,20 @@ export function renderPage(facts: PageFacts): string {
     `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null, hasForm: composed?.html.includes('<form') ?? false })};${oldBrowser(watched.scripts)};${startWatch(watched)}</script>`,
     developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
     ...(composed
-      ? // Inlined instead of requested: the first paint waits for nothing but this response.
-        composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`)
+      ? // antd's are the same for every page, and kept by the browser; in the order in which its loader puts them.
+        [
+          ...needed
+            .filter(isAntd)
+            .sort(antdFirst)
+            .map((file) => stylesheet(file, file.href.slice(assets.length))),
+          // Inlined instead of requested: the first paint waits for nothing but this response.
+          ...composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`),
+        ]
       : [
           ...[...shell.entry.styles, ...paletteSheets(shell, registry)].map(
             (file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`,
           ),
-          ...needed.filter(isOfFrame).map(stylesheet),
+          ...needed.filter(isOfFrame).map((file) => stylesheet(file)),
           ...scripts,
           ...needed.filter((file) => isOfShell(file) && !isOfFrame(file)).map(preload),
           `<template id="${secondWave}">`,
@@ -106,6 +114,12 @@ export function renderPage(facts: PageFacts): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+/** Its printed sheets before what we change of them. */
+function antdFirst(one: NeededFile, other: NeededFile): number {
+  const isOurs = ({ href }: NeededFile) => Number(!href.includes('-styles.'));
+  return isOurs(one) - isOurs(other);
 }
 
 /** The sheets of all palettes that a page of this registry names, because navigation in the document fetches none. */
@@ -148,8 +162,9 @@ function preload({ href, integrity: digest, kind }: NeededFile): string {
   return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}>`;
 }
 
-function stylesheet({ href, integrity: digest }: NeededFile): string {
-  return `<link rel="stylesheet" href="${href}"${integrity(digest)}>`;
+/** @param name by which its loader recognises it as there; `forgetFailedSheets` of the shell */
+function stylesheet({ href, integrity: digest }: NeededFile, name = ''): string {
+  return `<link rel="stylesheet"${name ? ` data-href="${name}"` : ''} href="${href}"${integrity(digest)}>`;
 }
 
 function integrity(digest: string | undefined): string {

@@ -12,11 +12,11 @@ import { startTheme } from '@shizhong/shared-ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { FirstPage } from './app/first-page';
+import { preloadServed } from './app/preload-served';
 import type { Shell } from './app/shell-context';
-import { loadedInTime, replayEarlyInput, servedPage } from './app/take-over';
+import { forgetFailedSheets, loadedInTime, replayEarlyInput, servedPage } from './app/take-over';
 import { Tree } from './app/tree';
 import { LoadGuard, pageNonce } from './federation/load-guard';
-import { preloadPage } from './federation/preload-page';
 import { Recovery } from './federation/recovery';
 import { RegistryStore } from './federation/registry';
 import { RemoteLoader } from './federation/remote-loader';
@@ -78,6 +78,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const own = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
   const source = tools?.source(own) ?? own;
   const loader = new RemoteLoader(source, tenancy, reports.add);
+  if (page.served) forgetFailedSheets();
   const code = startLoading(navigation.path());
   // The remote's slot on the page meets the same failure again and shows it.
   code.catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
@@ -146,7 +147,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   else createRoot(root, { onRecoverableError }).render(tree);
 
   async function takeOver(first: FirstPage): Promise<void> {
-    if (await loadedInTime(code)) first.takenOver();
+    if (await loadedInTime(code, root)) first.takenOver();
     hydrateRoot(root, tree, { onRecoverableError });
   }
 
@@ -161,7 +162,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     prefetchFrame(target.card.layout);
     const remote = await loader.load(target.entry);
     // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile.
-    if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
+    if (page.served) await preloadServed(remote, target.card, { pathname, search: location.search }, guard.integrityOf);
   }
 }
 

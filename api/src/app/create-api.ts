@@ -15,20 +15,18 @@ import {
   createLog,
   createMetrics,
   createPasswords,
-  type Database,
   DatabaseClock,
-  ensureDatabase,
   keptSecret,
   mailSenderFor,
   markProfile,
   migrate,
-  openDatabase,
   openKeys,
+  openTraces,
   phonesWith,
   refuseOwner,
   sampleEveryMinute,
   serveMetrics,
-  startEmbedded,
+  setTracing,
   storageFor,
   sweepEvery,
   visitKeyOf,
@@ -39,6 +37,7 @@ import { accountPlatformFor, articlesFor } from '../supply';
 import { holdsDemonstration } from './demonstration/held';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
+import { openStore } from './open-store';
 import { startJobs, sweeps } from './parts';
 import { apiPlugin } from './plugin';
 import type { Services } from './services';
@@ -110,6 +109,9 @@ export async function createApi(
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),
     };
+    const { otlpEndpoint } = settings;
+    const traces = otlpEndpoint ? await openTraces({ ...settings, otlpEndpoint }) : null;
+    if (traces) setTracing(traces);
     const metrics = createMetrics(db);
     const { metricsPort } = settings;
     const served = metricsPort === null ? null : await serveMetrics({ ...settings, metricsPort }, metrics);
@@ -142,6 +144,10 @@ export async function createApi(
         await stopSweeping?.();
         await stopSampling();
         await served?.close();
+        if (traces) {
+          setTracing(null);
+          await traces.close().catch((error: unknown) => log.warn({ err: error }, 'spans were not sent'));
+        }
         await close();
       },
     };
@@ -149,38 +155,6 @@ export async function createApi(
     await close();
     throw error;
   }
-}
-
-const databaseName = 'shizhong';
-
-/** Opens the configured database; closing it also stops the embedded server if one was started. */
-async function openStore(
-  settings: Pick<ApiSettings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<{ db: Database; close(): Promise<void> }> {
-  const options = {
-    size: settings.databasePool,
-    onError: (error: Error) => log.warn({ err: error }, 'idle database connection lost'),
-  };
-  if (settings.databaseUrl) {
-    const db = openDatabase({ connectionString: settings.databaseUrl }, options);
-    return { db, close: () => db.destroy() };
-  }
-  const server = await startEmbedded({ dataDir: settings.dataDir, note: (message) => log.info(message) });
-  try {
-    await ensureDatabase(server.connection, databaseName);
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
-  const db = openDatabase({ ...server.connection, database: databaseName }, options);
-  return {
-    db,
-    async close() {
-      await db.destroy();
-      await server.close();
-    },
-  };
 }
 
 /** Reads both in parallel, so that a page hardly waits. */

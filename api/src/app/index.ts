@@ -17,5 +17,6 @@ export { type Api, createApi } from './create-api';
 export { type Caller, createCaller, type Envelope, type Who } from './demonstration/caller';
 export { createEngine } from './engine/engine';
 export { type DatabaseFacts, inspectDatabase } from './inspect';
+export { untilDatabaseAnswers } from './open-store';
 export type { Services } from './services';
 export type { DemonstrationTable } from './tables';

@@ -13,7 +13,12 @@ test('says what production would refuse, whose the database is, and how clocks, 
   const rows = () => api.services.db.selectFrom('operator_act').selectAll().execute();
   const before = await rows();
   const facts = await inspectDatabase({ ...api.settings, databaseUrl, secretKey: 'a secret of thirty-two characters' });
-  expect(facts).toMatchObject({ profile: 'demonstration', encrypted: false, archive: { on: false, lastAt: null } });
+  expect(facts).toMatchObject({
+    profile: 'demonstration',
+    encrypted: false,
+    archive: { on: false, lastAt: null },
+    backups: { base: null, wal: null },
+  });
   // The embedded database has one user, who owns everything.
   expect(facts.refused).toMatch(/^DATABASE_URL: the role .* production opens the database only as a role that owns nothing/);
   expect(Math.abs(facts.clockAheadMs)).toBeLessThan(5_000);

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { anchorsFor } from '../money';
 import {
   type ApiSettings,
+  type BackupKind,
   type Database,
   DatabaseRefused,
   deriveKeys,
   heldKeys,
   type Keys,
+  lastMark,
   openDatabase,
   refuseOwner,
 } from '../platform';
@@ -20,6 +22,8 @@ export interface DatabaseFacts {
   clockAheadMs: number;
   encrypted: boolean;
   archive: { on: boolean; lastAt: Date | null; failedAt: Date | null };
+  /** When the last backup and the last shipment of the log ended. */
+  backups: Record<BackupKind, Date | null>;
   /** Position of the last seal, and what each place outside holds. */
   seals: string;
   anchors: readonly { place: string; position: string | null; at: string | null; fault: string | null }[];
@@ -53,12 +57,19 @@ export async function inspectDatabase(
       clockAheadMs: middle - row.now.getTime(),
       encrypted: row.encrypted === true,
       archive: { on: row.archive_mode !== 'off', lastAt: row.last_at, failedAt: row.failed_at },
+      backups: await backupsOf(db),
       ...(await marksOf(db)),
       anchors: await anchorsOf(settings, await keysOf(db, settings)),
     };
   } finally {
     await db.destroy();
   }
+}
+
+/** Nothing where the schema has not come that far. */
+async function backupsOf(db: Database): Promise<DatabaseFacts['backups']> {
+  const [base, wal] = await Promise.all([lastMark(db, 'base'), lastMark(db, 'wal')].map((mark) => mark.catch(() => null)));
+  return { base: base ?? null, wal: wal ?? null };
 }
 
 /** Nothing where the schema has not come that far, or the role may not read it: the refusal says so. */

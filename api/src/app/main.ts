@@ -12,10 +12,12 @@ import {
   WrongSecretKey,
 } from '../platform';
 import { createApi } from './create-api';
+import { untilDatabaseAnswers } from './open-store';
 
 async function main(): Promise<void> {
   const settings = readApiSettings();
   const log = createLog(settings.logLevel);
+  await untilDatabaseAnswers(settings, log);
   const api = await createApi(settings, log);
   const app = Fastify(serverOptions(settings, log));
 

@@ -22,8 +22,17 @@ import {
   table,
   UsageError,
 } from '../operator';
-import { DatabaseRefused, EmbeddedDatabaseError, Refusal, readApiSettings, WrongProfile, WrongSecretKey } from '../platform';
+import {
+  BackupRefused,
+  DatabaseRefused,
+  EmbeddedDatabaseError,
+  Refusal,
+  readApiSettings,
+  WrongProfile,
+  WrongSecretKey,
+} from '../platform';
 import { accessSteps } from './access-steps';
+import { backupSteps } from './backup-steps';
 import { type Api, createApi } from './create-api';
 import { databaseSteps } from './database-steps';
 import { DeskRefused, deskFromEnvironment } from './desk-client';
@@ -48,15 +57,17 @@ function typed(args: readonly string[]): Typed {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...named, json: flag, yes: flag, help: flag, operator: text },
+    options: { ...named, to: text, until: text, backup: text, restore: flag, json: flag, yes: flag, help: flag, operator: text },
   });
   const {
     json = false,
     yes = false,
     help: wantsHelp = false,
+    restore = false,
     operator,
-    ...given
-  } = values as { json?: boolean; yes?: boolean; help?: boolean; operator?: string } & Record<string, string>;
+    ...rest
+  } = values as Partial<Record<'json' | 'yes' | 'help' | 'restore', boolean>> & { operator?: string } & Record<string, string>;
+  const given: Record<string, string> = restore ? { ...rest, restore: 'yes' } : rest;
   return { positionals, given, json, yes, help: wantsHelp, operator };
 }
 
@@ -71,6 +82,8 @@ async function main(): Promise<void> {
   }
   const step = positionals.length === 1 ? databaseSteps[first] : undefined;
   if (step) return print(await step(readApiSettings()), json);
+  const backup = backupSteps[positionals.join(' ')];
+  if (backup) return print(await backup(readApiSettings(), given), json);
   const access = accessSteps[positionals.slice(0, 2).join(' ')];
   if (access) return withApi(async ({ services }) => print(await access(services, given, askHidden), json));
   const command = commandFor(positionals, given);
@@ -181,6 +194,7 @@ const expectedErrors = [
   SettingsRefused,
   DatabaseRefused,
   EmbeddedDatabaseError,
+  BackupRefused,
 ];
 
 /** The message of an error that an operator may read; null for an internal error. */

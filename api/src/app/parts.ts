@@ -14,6 +14,7 @@ import {
   platformPart,
   type SealedTable,
   type ServerPart,
+  type StoredFiles,
   type Sweep,
 } from '../platform';
 import { sitePart } from '../site';
@@ -41,6 +42,8 @@ export const slowJobs: readonly string[] = parts.flatMap(({ slowJobs: kinds = []
 export const sweeps: readonly Sweep[] = [...parts.flatMap(({ sweep }) => sweep ?? []), sweepAlarms];
 
 export const sealedTables: readonly SealedTable[] = [...parts.flatMap(({ sealed }) => sealed ?? []), ...operatorSealed];
+
+export const storedFiles: readonly StoredFiles[] = parts.flatMap(({ stored }) => stored ?? []);
 
 export const hashCopies: readonly HashCopy[] = parts.flatMap(({ hashCopies: copies }) => copies ?? []);
 

@@ -13,6 +13,7 @@ import {
   readJson,
   readPairs,
   safeHeaders,
+  traceRequests,
 } from '../platform';
 import { parts } from './parts';
 import type { Services } from './services';
@@ -32,6 +33,7 @@ export function apiPlugin(services: Services, metrics: Metrics): FastifyPluginAs
       parse(() => readPairs(String(body)), done),
     );
     await app.register(multipart, { limits: { files: 1, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000, parts: 21 } });
+    traceRequests(app);
     app.addHook('onSend', compressLarge);
     app.addHook('onSend', async (request, reply) => {
       reply.header(serverTimeHeader, String(services.clock.now()));

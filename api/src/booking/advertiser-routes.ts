@@ -9,7 +9,7 @@ import { bookRows, readBookings } from './import/import';
 import { bookingTemplate } from './import/template';
 import { accountDetail, accountSlots, market } from './market/market';
 import { orderDetail } from './orders/order-detail';
-import { listPlans, planDetail } from './orders/plan-views';
+import { listPlans, planDetail, planSums } from './orders/plan-views';
 import { submitCreative } from './plan/creative';
 import { firstPass } from './plan/first-pass';
 import { deletePlan, savePlan, terminatePlan } from './plan/plan';
@@ -38,6 +38,7 @@ export function advertiserPositionRoutes(registrar: Registrar, services: Booking
   registrar.signedIn('adPosition/delete', (input, { user }) => deletePlan(services, user.userId, input));
   registrar.signedIn('adPosition/terminate', (input, { user }) => terminatePlan(services, user.userId, input));
   registrar.signedIn('adPosition/list', (input, { user }) => listPlans(services, user.userId, input));
+  registrar.signedIn('adPosition/sums', (input, { user }) => planSums(services, user.userId, input));
   registrar.signedIn('adPosition/detail', ({ id }, { user }) => planDetail(services, user.userId, id));
   registrar.signedIn('adPosition/orderDetail', ({ id }, { user }) => orderDetail(services, advertiserParty(user.userId), id));
   registrar.signedIn('adPosition/orderReport', (input, { user }) =>

@@ -11,7 +11,7 @@ export {
   terminatePositionPlan,
   verifyPosition,
 } from './operate';
-export { exportOrders } from './orders/export';
+export { exportOrders, exportPlanOrders } from './orders/export';
 export { adLink, inviteLink, mediaLink } from './orders/orders';
 export { positionOrderInTalk } from './orders/talk';
 export { bookingPart } from './part';

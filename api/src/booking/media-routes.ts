@@ -8,6 +8,7 @@ import { inspectBefore, reportPublished } from './delivery/publish';
 import { positionReport } from './delivery/report';
 import { orderDetail } from './orders/order-detail';
 import type { Party } from './orders/orders';
+import { bookingSums } from './orders/sums';
 import { invites, mediaOrders } from './orders/view';
 import { saveSchedule } from './schedule/save-schedule';
 import { ownSchedule } from './schedule/schedule';
@@ -38,6 +39,7 @@ export function mediaPositionRoutes(registrar: Registrar, services: BookingServi
     }),
   );
   registrar.signedIn('media/positionOrders', (input, { user }) => mediaOrders(services, user.userId, input));
+  registrar.signedIn('media/positionSums', (input, { user }) => bookingSums(services, user.userId, input));
   registrar.signedIn('media/positionDetail', ({ id }, { user }) => orderDetail(services, mediaParty(user.userId), id));
   registrar.signedIn('media/positionPreview', (input, { user }) =>
     act(services, 'media/positionPreview', mediaParty(user.userId), input, (trx, order, doing) =>

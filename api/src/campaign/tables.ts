@@ -15,6 +15,16 @@ export interface TargetingPackageTable {
   updated_at: Instant;
 }
 
+/** What was imported by the key of a row of a table. */
+export interface CampaignImportTable {
+  user_id: string;
+  kind: CampaignKind;
+  row_key: string;
+  /** Null only within the transaction that imports it. */
+  campaign_id: string | null;
+  created_at: Instant;
+}
+
 /** 专属顾问. */
 export interface ConsultantTable {
   ad_user_id: string;
@@ -174,6 +184,7 @@ export type Content = Selectable<ContentTable>;
 
 declare module '../platform/database/tables' {
   interface Tables {
+    campaign_import: CampaignImportTable;
     targeting_package: TargetingPackageTable;
     consultant: ConsultantTable;
     content_review: ContentReviewTable;

@@ -173,6 +173,38 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
+const healthHours = 24;
+const firstHour = sql<Date>`(date_trunc('hour', now()) - make_interval(hours => ${healthHours - 1}::int))`;
+
+/** Visits of each version by the hour over the last day, the version that reported last first. */
+export async function hourlyHealth(db: Database) {
+  const rows = await db
+    .selectFrom('remote_beacon')
+    .select(['remote', 'version'])
+    .select(sql<number>`floor(extract(epoch from at - ${firstHour}) / 3600)::int`.as('hour'))
+    .select(sql<number>`count(distinct visit)::int`.as('visits'))
+    .select(sql<number>`(count(distinct visit) filter (where ${ownFault}))::int`.as('faulty'))
+    .select(sql<Date>`max(at)`.as('last'))
+    .select(firstHour.as('from'))
+    .where('at', '>=', firstHour)
+    .groupBy(['remote', 'version', 'hour'])
+    .execute();
+  const lines = new Map<string, { remote: string; version: string; visits: number[]; faulty: number[]; last: number }>();
+  for (const { remote, version, hour, visits, faulty, last } of rows) {
+    const none = () => Array<number>(healthHours).fill(0);
+    const line = lines.get(`${remote}@${version}`) ?? { remote, version, visits: none(), faulty: none(), last: 0 };
+    line.visits[hour] = visits;
+    line.faulty[hour] = faulty;
+    lines.set(`${remote}@${version}`, { ...line, last: Math.max(line.last, last.getTime()) });
+  }
+  const hour = 3_600_000;
+  const from = rows[0]?.from ?? new Date(Math.floor(Date.now() / hour) * hour - (healthHours - 1) * hour);
+  const list = [...lines.values()]
+    .sort((one, other) => one.remote.localeCompare(other.remote) || other.last - one.last)
+    .map(({ last: _, ...line }) => line);
+  return { from: from.toISOString(), list };
+}
+
 /** Deletes beacons after 14 days: they are needed only while a release is compared with its predecessor. */
 export async function sweepBeacons(db: Database): Promise<void> {
   await db.deleteFrom('remote_beacon').where('at', '<', sql<Date>`now() - interval '14 days'`).execute();

@@ -1,5 +1,5 @@
 export { type ArticleDay, articlesBefore, figuresOfRow, keepArticleDays, type PublishedArticle } from './article-days';
-export { healthLines, keepBeacon, type VersionFigures, windowFigures } from './beacons';
+export { healthLines, hourlyHealth, keepBeacon, type VersionFigures, windowFigures } from './beacons';
 export { type Finding, findingsOf, keepFindings } from './findings';
 export { followerFigures, followSourceTotals } from './followers';
 export { type FanEvent, fanEventsOf, keepFanEvents, keepFollow, keepUnfollow, lastFanEventAt } from './follows';

@@ -1,6 +1,7 @@
 export { streakOf } from './activities/sign-in';
 export { rewardChecks, startRewards } from './channel/rewards';
 export { loseGrowthForDefault } from './levels/default';
+export { exportRedemptions } from './mall/redemptions';
 export {
   addActivity,
   addGoods,

@@ -5,7 +5,8 @@ import { signDays, signIn } from './activities/sign-in';
 import { earnTasks, takeTask } from './activities/tasks';
 import { shareView } from './channel/share';
 import { levelView, pointsSummary } from './levels/level';
-import { goodsDetail, goodsList, receive, redeem, redemptionsOf } from './mall/mall';
+import { goodsDetail, goodsList, receive, redeem } from './mall/mall';
+import { redemptionsOf } from './mall/redemptions';
 import { pointsList } from './points/points-list';
 import type { GrowthServices } from './services';
 

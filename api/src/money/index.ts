@@ -16,7 +16,15 @@ export { exportCashOuts } from './cash-out/export-records';
 export { acceptInvoice, approveCashOut, cashOutQueue, rejectCashOut, returnInvoice } from './cash-out/operate';
 export { cashOutResult, cashOutUnknown, linesOfBatch, startPayments } from './cash-out/payments';
 export { type TaxOutlook, taxOutlook } from './cash-out/tax-outlook';
-export { agreeInstalments, approveWriteOff, bookDebtPayment, proposeWriteOff } from './debt/operate';
+export {
+  agreeInstalments,
+  approveWriteOff,
+  bookDebtPayment,
+  debts,
+  endInstalments,
+  proposeWriteOff,
+  refuseWriteOff,
+} from './debt/operate';
 export {
   handleIncident,
   incidentQueue,
@@ -30,6 +38,7 @@ export { takePayment } from './deposit/payments';
 export { createDepositIn } from './deposit/service';
 export { foreseeStatement, matchStatement, type StatementOutcome } from './deposit/statement';
 export { earningChecks } from './earning/audit';
+export { debtOf } from './earning/claims';
 export { bringForward, creditEarning, releaseEarning, takeFromEarnings } from './earning/earnings';
 export { endedHolds, endHold, holdEnding, placeHold } from './earning/holds';
 export type { Operator } from './finance/approvals';

@@ -2,7 +2,7 @@ export { sweepAlarms } from './alarms/raise';
 export { alarmRounds } from './alarms/watch';
 export { books } from './books';
 export { auditChecks } from './command-line/audit-checks';
-export { BooksBroken } from './command-line/books-commands';
+export { auditResult, BooksBroken } from './command-line/books-commands';
 export { type Command, type OpsContext, type Options, optionsOf, type Row, UsageError } from './command-line/command';
 export { commands } from './command-line/commands';
 export { answerLines } from './command-line/lines';

@@ -15,4 +15,9 @@ export const operatorSealed: readonly SealedTable[] = [
       secret_enc: { use: 'operator-alarm', context: (row) => row['id'] ?? '' },
     },
   },
+  {
+    table: 'operator_push_key',
+    key: ['id'],
+    columns: { private_enc: { use: 'operator-alarm', context: (row) => row['id'] ?? '' } },
+  },
 ];

@@ -1,8 +1,8 @@
 /** Row types of this context's tables after the latest migration. Only this context writes them. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
-import type { AlarmChannelKind, AlarmKind } from '@shizhong/shared-contracts/operator/alarms';
+import type { AlarmKind, AlarmPlaceKind } from '@shizhong/shared-contracts/operator/alarms';
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant, Instant, Json } from '../platform';
 
 /** A saved filter of the queues. */
@@ -78,6 +78,34 @@ export interface OperatorRecoveryCodeTable {
   used_at: Instant | null;
 }
 
+export interface OperatorPasskeyTable {
+  id: string;
+  operator: string;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** Of uses, as the authenticator says; 0 where it does not count. */
+  sign_count: ColumnType<string, number, number>;
+  transports: string[];
+  /** Kept by an account of the vendor rather than by one device. */
+  synced: boolean;
+  name: string;
+  created_at: GeneratedInstant;
+  last_used_at: ColumnType<Date | null, Date | undefined, Date>;
+  /** When it said a smaller number than before. */
+  counter_fell_at: ColumnType<Date | null, Date | undefined, Date>;
+}
+
+export interface OperatorPasskeyChallengeTable {
+  /** Base64url. */
+  challenge: string;
+  purpose: 'signIn' | 'prove' | 'add';
+  /** Null for a sign-in. */
+  session_id: string | null;
+  expires_at: Instant;
+}
+
 export interface OperatorKeyTable {
   id: string;
   hash: string;
@@ -142,15 +170,22 @@ export interface OperatorQueueViewTable {
 /** Where alarms are sent. */
 export interface OperatorAlarmChannelTable {
   id: string;
-  kind: AlarmChannelKind;
+  kind: AlarmPlaceKind;
   label: string;
-  /** An address that holds a token, or that of a mailbox. */
+  /** An address that holds a token, that of a mailbox, or a browser's subscription as JSON. */
   target_enc: string;
   secret_enc: string | null;
   wants: AlarmKind[];
   made_by: string;
   created_at: GeneratedInstant;
   ended_at: Instant | null;
+}
+
+export interface OperatorPushKeyTable {
+  id: 'push';
+  public_key: string;
+  private_enc: string;
+  created_at: GeneratedInstant;
 }
 
 export interface OperatorAlarmTable {
@@ -182,11 +217,14 @@ declare module '../platform/database/tables' {
     operator_link: OperatorLinkTable;
     operator_session: OperatorSessionTable;
     operator_recovery_code: OperatorRecoveryCodeTable;
+    operator_passkey: OperatorPasskeyTable;
+    operator_passkey_challenge: OperatorPasskeyChallengeTable;
     operator_key: OperatorKeyTable;
     operator_approval: OperatorApprovalTable;
     operator_claim: OperatorClaimTable;
     operator_queue_view: OperatorQueueViewTable;
     operator_alarm_channel: OperatorAlarmChannelTable;
+    operator_push_key: OperatorPushKeyTable;
     operator_alarm: OperatorAlarmTable;
     operator_alarm_delivery: OperatorAlarmDeliveryTable;
   }

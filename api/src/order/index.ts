@@ -1,7 +1,10 @@
+export { type BackTest, backTest, maxFalseHits } from './anomaly/back-test';
 export { fanRules } from './anomaly/fan-rules';
 export { effectOfWeight, type RuleWeight, weightsByRulings } from './anomaly/propose-weights';
 export { readRules } from './anomaly/read-rules';
+export type { RuleChange } from './anomaly/rulings';
 export { orderChecks } from './audit';
+export { exportCampaignOrders } from './campaign-detail/export-orders';
 export { clearSuspicion } from './counting/clear-suspicion';
 export { bestSnapshots } from './counting/delivered';
 export { comparableReads, type Examined, examineReads } from './counting/examine-reads';
@@ -28,6 +31,7 @@ export { performanceOrderInDispute } from './settlement/decided';
 export { sumTallies, tallyChecks } from './store/tally';
 export type { Dispute, OrderChecks, PerformanceOrder, PreviewLink } from './tables';
 export { performanceOrderInTalk } from './talk/about-order';
+export { answerTalk, readTalk, talkQueue } from './talk/operate';
 export { findingViews, ruleViews } from './views/anomaly';
 export { exportMediaOrders } from './views/export';
 export { landingView } from './views/landing';

@@ -28,4 +28,5 @@ export const orderPart: ServerPart<OrderServices> = {
     },
   }),
   sealed: orderSealed,
+  stored: [{ table: 'delivery_report_pdf', madeAt: 'made_at' }],
 };

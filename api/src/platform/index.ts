@@ -1,3 +1,14 @@
+export { backupsIn, type Contents, chosenBackup, readContents } from './backup/contents';
+export { filesMissing, type StoredFiles, shipFiles } from './backup/files';
+export { removeOld } from './backup/keep';
+export { lastMark, markBackup } from './backup/marks';
+export { backupOf } from './backup/place';
+export { postgresFolder } from './backup/programs';
+export { BackupRefused } from './backup/refused';
+export { readWhole, restoreInto } from './backup/restore';
+export { takeBackup } from './backup/take';
+export { startThrowAway } from './backup/throw-away';
+export { shipWal, waitingWal } from './backup/wal';
 export { StillClock } from './calendar/clock';
 export { DatabaseClock } from './calendar/database-clock';
 export { addSpan, creativeDueAt, dueAt } from './calendar/deadlines';
@@ -17,6 +28,7 @@ export {
 } from './calendar/shanghai';
 export { WorkCalendar } from './calendar/workdays';
 export type {
+  BackupKind,
   FenColumn,
   GeneratedFen,
   GeneratedInstant,
@@ -35,6 +47,7 @@ export {
   openDatabase,
   relaxedDatabase,
   sqlState,
+  untilReachable,
 } from './database/database';
 export { EmbeddedDatabaseError } from './database/embedded/fault';
 export { startEmbedded } from './database/embedded/server';
@@ -52,11 +65,12 @@ export { Answer, envelope } from './http/answers';
 export { readJson, readPairs, topLevelTexts } from './http/body';
 export type { Call, SignedInCall, Visitors } from './http/call';
 export { compressLarge } from './http/compress';
-export { CsvAnswer, type CsvCell, type CsvPlace } from './http/csv';
+export { CsvAnswer, type CsvCell, type CsvHeads, type CsvPlace, type CsvTable, pagesOf } from './http/csv';
 export { newDeviceToken } from './http/device-cookie';
 export { createRegistrar, type Registrar, undeclaredRefusal } from './http/endpoint';
 export { answerError } from './http/errors';
 export { Fault } from './http/fault';
+export { figureOrders } from './http/figure-orders';
 export { FileAnswer, xlsxType } from './http/file-answer';
 export { healthRoutes } from './http/health';
 export { createLog } from './http/log';
@@ -137,6 +151,11 @@ export { rekeyTable, sealedByOthers } from './security/rekey';
 export { fixedContext, type HashCopy, keyContext, type SealedTable } from './security/sealed-tables';
 export type { PlatformServices } from './services';
 export { type ApiSettings, apiSettings } from './settings';
+export { readSheet } from './sheet/read-sheet';
+export { isLetters, likeAnywhere, namePatterns, recently, soundsLike } from './text/sounds';
+export { openTraces } from './traces/open-traces';
+export { traceRequests } from './traces/trace-requests';
+export { setTracing } from './traces/traces';
 export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';
 export { fileById, ownFile, storeFile } from './upload/files';
 export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';

@@ -1,5 +1,6 @@
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import type { FastifyInstance } from 'fastify';
+import type { StoredFiles } from './backup/files';
 import type { Database } from './database/database';
 import type { Sweep } from './database/sweep';
 import type { Registrar } from './http/endpoint';
@@ -19,6 +20,8 @@ export interface ServerPart<Services> {
   sweep?: Sweep;
   /** Its tables with encrypted columns, all of them. */
   sealed?: readonly SealedTable[];
+  /** Its tables whose rows have a file in the storage that backups must have. */
+  stored?: readonly StoredFiles[];
   /** Its columns that repeat a look-up hash. */
   hashCopies?: readonly HashCopy[];
 }

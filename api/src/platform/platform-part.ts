@@ -16,4 +16,5 @@ export const platformPart: ServerPart<PlatformServices> = {
   },
   sweep: sweepPlatform,
   sealed: platformSealed,
+  stored: [{ table: 'file', madeAt: 'created_at' }],
 };

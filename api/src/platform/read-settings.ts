@@ -70,6 +70,8 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
     faults.push('DESK_URL is on the host of PUBLIC_URL: cookies ignore ports, so the desk needs a host of its own');
   if (settings.deskUrl && settings.profile === 'production' && !settings.deskUrl.startsWith('https://'))
     faults.push('DESK_URL begins with https:// in production: browsers keep the session only there');
+  if (settings.signPrefixOther) allOf('SIGN_PREFIX_OTHER', { SIGN_SUFFIX_OTHER: settings.signSuffixOther });
+  if (settings.signSuffixOther) allOf('SIGN_SUFFIX_OTHER', { SIGN_PREFIX_OTHER: settings.signPrefixOther });
   if (settings.anchorTsaUrl) allOf('ANCHOR_TSA_URL', { ANCHOR_TSA_TRUSTED_FILE: settings.anchorTsaTrustedFile });
   if (settings.anchorS3Endpoint) {
     allOf('ANCHOR_S3_ENDPOINT', {

@@ -5,7 +5,7 @@
 
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demonstrationSign, normalizeBase } from '@shizhong/shared-contracts/page';
+import { normalizeBase } from '@shizhong/shared-contracts/page';
 import {
   profileSetting,
   readChoice,
@@ -18,7 +18,9 @@ import {
   visitKeySetting,
 } from '@shizhong/shared-contracts/settings';
 import { anchorSettings } from './anchor-settings';
+import { backupSettings } from './backup-settings';
 import { optional, text, whole } from './setting-kinds';
+import { signSettings } from './sign-settings';
 import { watchSettings } from './watch-settings';
 
 const databaseAddress = (name: string, meaning: string): Setting<string | null> => ({
@@ -37,8 +39,7 @@ const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 export const apiSettings = {
   profile: profileSetting,
   dataDir: {
-    name: 'DATA_DIR',
-    preset: '.data',
+    ...{ name: 'DATA_DIR', preset: '.data' },
     meaning: 'folder of the embedded database, uploads and generated keys; relative to the project',
     read: (value) => resolve(projectRoot, value ?? ''),
   } satisfies Setting<string>,
@@ -88,17 +89,10 @@ export const apiSettings = {
   } satisfies Setting<string[]>,
   visitKey: visitKeySetting,
   ...anchorSettings,
-  signPrefix: {
-    ...text('SIGN_PREFIX', demonstrationSign.prefix, 'first extra string of the request signature'),
-    requiredInProduction: true,
-  } satisfies Setting<string>,
-  signSuffix: {
-    ...text('SIGN_SUFFIX', demonstrationSign.suffix, 'second extra string of the request signature'),
-    requiredInProduction: true,
-  } satisfies Setting<string>,
+  ...backupSettings,
+  ...signSettings,
   routerBase: {
-    name: 'ROUTER_BASE',
-    preset: '/',
+    ...{ name: 'ROUTER_BASE', preset: '/' },
     meaning: 'base path of the product',
     read: normalizeBase,
   } satisfies Setting<string>,

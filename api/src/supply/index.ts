@@ -1,9 +1,11 @@
+export { exportBlacklist, exportLow, exportPartners } from './account-lists/export';
 export { articlesFor } from './article/choose-source';
 export { drawnCover } from './article/simulator';
 export { type Article, type ArticleSource, ArticleUnreachable } from './article/source';
 export { appealQueue, dismissAppeal, liftListing, listAccount } from './low-quality/operate';
 export { setBookingLimits } from './media-account/booking-limits';
 export { accountPlatformFor } from './media-account/choose-platform';
+export { platformStatus } from './media-account/entry-bar';
 export { exportAccounts } from './media-account/export';
 export { addFromFacts } from './media-account/facts';
 export { farText } from './media-account/far-rates';

@@ -27,10 +27,10 @@ test('批量导入：逐行校验，只导入通过的；批量暂停说明不�
   const file = join(folder, '导入.csv');
   const link = 'https://mp.weixin.qq.com/s/import';
   const lines = [
-    '广告名称*,推广行业*,推广方式*,标题*,文章链接,单价*,总预算*,开始时间*,结束时间*',
-    `导入甲${suffix},食品,转发指定文章,标题甲,${link},0.60,1000,${soon(20)},${soon(27)}`,
-    `导入乙${suffix},食品,转发指定文章,标题乙,${link},0.60,10,${soon(20)},${soon(27)}`,
-    `导入丙${suffix},没有的行业,转发指定文章,标题丙,${link},abc,1000,${soon(20)},${soon(27)}`,
+    '编号*,广告名称*,推广行业*,推广方式*,标题*,文章链接,单价*,总预算*,开始时间*,结束时间*',
+    `1${suffix},导入甲${suffix},食品,转发指定文章,标题甲,${link},0.60,1000,${soon(20)},${soon(27)}`,
+    `2${suffix},导入乙${suffix},食品,转发指定文章,标题乙,${link},0.60,10,${soon(20)},${soon(27)}`,
+    `3${suffix},导入丙${suffix},没有的行业,转发指定文章,标题丙,${link},abc,1000,${soon(20)},${soon(27)}`,
   ];
   const [industry] = await ad.call('home/industries', {});
   writeFileSync(file, lines.join('\r\n').replaceAll('食品', industry?.name ?? ''));
@@ -51,6 +51,15 @@ test('批量导入：逐行校验，只导入通过的；批量暂停说明不�
     .expect(dialog.place.withText('已导入 1 条草稿').exists)
     .ok()
     .click(dialog.button('完成'));
+
+  // The same file again changes nothing.
+  await t.click(button('批量导入')).setFilesToUpload(dialog.place.find('input[type="file"]'), [file]);
+  await t
+    .expect(dialog.place.withText('通过 0 条，有问题 2 条，已导入过 1 条（不再导入）').exists)
+    .ok()
+    .expect(dialog.button('没有可导入的新行').hasAttribute('disabled'))
+    .ok()
+    .click(Selector('[role=dialog] button').withAttribute('aria-label', '关闭'));
   await t
     .expect(row(`导入甲${suffix}`).withText('草稿').exists)
     .ok()

@@ -1,32 +1,16 @@
 /** A new advertiser's money and certification: a rejected and a passed certification, two deposits, a refund, a ticket; finally the ledger. */
-import { randomInt } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { usccCheckSign } from '@shizhong/shared-contracts/identity';
 import { Selector, t } from 'testcafe';
 import { type Person, signedIn } from '../../accounts/client';
 import { newAccount } from '../../accounts/new-account';
 import { here } from '../../models/browser';
+import { certifiedAs, fillCertification, newPapers, submitCertification } from '../../models/certification-page';
 import { button, field, option } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
-import { choice, dialog, equation, file, firstRow, inDialog, place, said, tick } from '../../models/money-pages';
+import { choice, dialog, equation, file, firstRow, inDialog, said } from '../../models/money-pages';
 import { Workspace } from '../../models/workspace';
 import { ops } from '../../stage/operator';
 
 fixture('广告主的资金与认证').page('about:blank');
-
-/** One pixel: the appearance of a paper does not matter here. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-async function paper(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'e2e-paper-')), 'paper.png');
-  await writeFile(path, pixel);
-  return path;
-}
 
 const type = (label: string, text: string) => t.typeText(field(label), text, { replace: true, paste: true });
 
@@ -49,15 +33,12 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
 async function signedInCompany() {
   const account = await newAccount('ad');
   const workspace = new Workspace('ad');
-  const licence = await paper();
   const mark = String(Date.now()).slice(-8);
-  const company = `账目测试${mark}有限公司`;
-  const head = `91330106MA${String(randomInt(10_000_000)).padStart(7, '0')}`;
-  const uscc = head + usccCheckSign(head);
+  const papers = await newPapers(mark);
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(account);
   await t.expect(here()).match(/\/admin-ad\/index$/);
-  return { account, workspace, licence, mark, company, uscc };
+  return { account, workspace, mark, ...papers };
 }
 
 type Company = Awaited<ReturnType<typeof signedInCompany>>;
@@ -65,20 +46,11 @@ type Company = Awaited<ReturnType<typeof signedInCompany>>;
 /** Certification: a wrong check digit is reported immediately, a rejection at its field, and correct values stay. */
 async function certify({ workspace, licence, company, uscc }: Company): Promise<void> {
   await workspace.open('admin-ad/personal/identification');
-  await type('企业名称', company);
+  await fillCertification({ company, uscc, licence });
   await type('统一社会信用代码', `${uscc.slice(0, 17)}${uscc.endsWith('0') ? '1' : '0'}`);
-  await type('法定代表人姓名', '王小明');
-  await t.expect(said('统一社会信用代码校验位不正确，请核对').exists).ok();
+  await t.pressKey('tab').expect(said('统一社会信用代码校验位不正确，请核对').exists).ok();
   await type('统一社会信用代码', uscc);
-  await t.setFilesToUpload(file.nth(0), licence).click(tick('长期有效'));
-  await type('所在地区', '西湖区');
-  await t.click(place('西湖区'));
-  await type('详细地址', '文三路 100 号');
-  await type('联系人', '李雷');
-  await type('联系手机号', '13800138000');
-  await t.click(field('推广行业')).click(option('食品饮料'));
-  await t.click(tick('身份信息处理同意书')).click(button('提交认证'));
-  await t.expect(said('正在审核').exists).ok();
+  await submitCertification();
   const mine = (await ops('identification', 'queue')).find(({ name }) => name === company);
   await ops('identification', 'reject', '--case', String(mine?.['case']), '--reason', '地址与执照不符', '--field', 'address');
   await workspace.open('admin-ad/personal/identification');
@@ -86,11 +58,10 @@ async function certify({ workspace, licence, company, uscc }: Company): Promise<
   await t.expect(field('统一社会信用代码').value).eql(uscc);
   await type('详细地址', '文三路 200 号');
   await type('法定代表人姓名', '王小明');
-  await t.click(tick('身份信息处理同意书')).click(button('提交认证'));
-  await t.expect(said('正在审核').exists).ok();
+  await submitCertification();
   await ops('identification', 'pass', '--case', String(mine?.['case']));
   await workspace.open('admin-ad/personal/identification');
-  await t.expect(said(`${company} 已通过认证`).exists).ok();
+  await t.expect(certifiedAs(company).exists).ok();
 }
 
 /** A deposit through the demonstration's cashier, opened from a form and returning to it. */

@@ -66,12 +66,12 @@ test('涨粉广告：诱导关注的写法被标出，不能提交；扫码授�
 
   await form.type(form.name, '测试涨粉');
   await form.choose(form.industry, '图书文娱');
-  await form.type(Selector('[data-field="titles.0"] input'), '关注送红包');
+  await form.type(form.title, '关注送红包');
   await t.expect(form.hits.withText('利益诱导关注').exists).ok();
   await t.click(button('提交审核')).expect(form.wrong.exists).ok().expect(form.dialog.exists).notOk();
   await t.expect(form.done('推广内容').exists).notOk();
   await t.click(form.hits.find('button').withText('删去'));
-  await form.type(Selector('[data-field="titles.0"] input'), '每周一道家常菜');
+  await form.type(form.title, '每周一道家常菜');
   await t.expect(form.hits.exists).notOk();
   await t.expect(form.done('推广内容').exists).ok();
 });

@@ -4,14 +4,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Selector, t } from 'testcafe';
-import type { Person } from '../../accounts/client';
+import { approveCashOut, cashOutByInvoice } from '../../accounts/cash-outs';
 import { earnByReading } from '../../accounts/earnings';
 import { newAdvertiser, newMediaCompany } from '../../accounts/people';
 import { violations } from '../../models/accessibility';
 import { button, field } from '../../models/field';
-import { demonstrationPassword, OperatorsDesk } from '../../models/operators-desk';
+import { approveBeside, OperatorsDesk } from '../../models/operators-desk';
 import { ops } from '../../stage/operator';
-import { openSecondBrowser } from '../../stage/second-browser';
 
 // The product's clock is moved forward: nothing else may run meanwhile.
 fixture('运营台：资金').page('about:blank').disableConcurrency;
@@ -27,42 +26,11 @@ async function takeCsv(label: string, ...lines: string[]): Promise<void> {
   await rm(path);
 }
 
-/** The second person reads what the first one asked for, and approves it. */
-async function approveBeside(text: string): Promise<void> {
-  const { page, close } = await openSecondBrowser();
-  try {
-    await page.goto(desk.address('approvals'));
-    await page.getByRole('textbox', { name: '账号' }).fill('ops2');
-    await page.getByRole('textbox', { name: '密码' }).fill(demonstrationPassword);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.locator('main li', { hasText: text }).getByRole('button').click();
-    await page.getByLabel('再次输入您的密码').fill(demonstrationPassword);
-    await page.getByRole('button', { name: '批准并执行' }).click();
-    await page.locator('main li', { hasText: text }).waitFor({ state: 'detached' });
-  } finally {
-    await close();
-  }
-}
-
-async function cashOut(person: Person, amountFen: number): Promise<string> {
-  const { id: payeeId } = await person.call('user/payeeSave', {
-    ...{ kind: 'corp_bank', no: `5719${String(Date.now())}`, bank: '招商银行', branch: '杭州文三路支行' },
-    ...{ consentSensitive: true, password: person.password },
-  });
-  await ops('clock', 'advance', '--by', '25h');
-  const { demoCode = '' } = await person.call('media/cashoutCode', { amountFen, payeeId });
-  const { id, no, version } = await person.call('media/cashout', { amountFen, payeeId, smsCode: demoCode });
-  const fileId = await person.picture('attachment');
-  await person.call('media/cashoutInvoice', { id, version, number: '24332000000012345680', amountFen, taxRateBp: 600, fileId });
-  await ops('cashout', 'invoice-ok', '--no', no);
-  await ops('cashout', 'approve', '--no', no);
-  return no;
-}
-
 test('一批提现交给银行：银行说不清的一笔不再付，由两人定，媒体主看到到账，账目审计通过', async () => {
   const person = await newMediaCompany();
   await earnByReading([person], `批次${randomUUID().slice(0, 6)}`);
-  const no = await cashOut(person, 120_00);
+  const no = await cashOutByInvoice(person, 120_00);
+  await approveCashOut(no);
   const statusOf = async () => (await person.call('media/cashoutList', { page: 1, pageSize: 10 })).list[0]?.status;
 
   await desk.open('money/payouts');
@@ -91,7 +59,7 @@ test('一批提现交给银行：银行说不清的一笔不再付，由两人�
   await t.click(effect.find('button').withExactText('提出，等另一位批准'));
   await t.expect(Selector('main [role=status]').withText('已提出，等另一位批准').exists).ok();
   await t.expect(await statusOf()).eql('paying');
-  await approveBeside(no);
+  await approveBeside(desk, no);
 
   await desk.open('money/payouts');
   await t.expect(row.withText('已到账').withText(reference).exists).ok();
@@ -143,7 +111,7 @@ test('导入一天的银行流水：相符的入账，其余进待查来款；�
   await t.typeText(form.find('input'), `TK${Date.now()}`).typeText(form.find('textarea'), '付款人不是认证主体，要求退回');
   await t.click(form.find('button[type=submit]')).expect(form.withText('已退回付款人陌生公司').exists).ok();
   await t.click(form.find('button[type=submit]')).expect(Selector('[role=status]').withText('已提出，等另一位批准').exists).ok();
-  await approveBeside('陌生公司');
+  await approveBeside(desk, '陌生公司');
   await desk.open('money/statement');
   await t.expect(line(stranger).withText('已退回').exists).ok();
   await t.expect((await ops('audit')).every((check) => check['结果'] === '✓')).ok();

@@ -1,5 +1,4 @@
 /** Controls of the forms and filters by hand: cropper, regions, industries, ranges. */
-import { join } from 'node:path';
 import { ClientFunction, Selector } from 'testcafe';
 import type { Person } from '../../accounts/client';
 import { newAdvertiser } from '../../accounts/people';
@@ -8,9 +7,9 @@ import { CropDialog, coverFile, coverSays } from '../../models/crop-dialog';
 import { button, field } from '../../models/field';
 import { FilterChip } from '../../models/filter-chip';
 import { LoginPage } from '../../models/login-page';
+import { photograph } from '../../models/photograph';
 import { at } from '../../stage/stage';
 
-const photograph = join(__dirname, '../../../docs/home.png');
 const query = ClientFunction(() => decodeURIComponent(location.search));
 
 async function enter(t: TestController, ad: Person): Promise<void> {

@@ -9,6 +9,7 @@ import { button, field } from '../../models/field';
 import { demonstrationPassword, OperatorsDesk } from '../../models/operators-desk';
 import { openSecondBrowser } from '../../stage/second-browser';
 import { at } from '../../stage/stage';
+import { virtualAuthenticator } from '../../stage/virtual-authenticator';
 
 fixture('运营台').page('about:blank').disableConcurrency;
 
@@ -25,6 +26,44 @@ test('没有登录的人被领到登录页，登录后回到要去的页面；�
   await desk.signOut();
   await desk.open('staff');
   await t.expect(desk.form.exists).ok();
+});
+
+test('通行密钥登录运营台、代替密码验证本人；删除之后进不来', async () => {
+  const { page, close } = await openSecondBrowser();
+  const name = `值班手机 ${randomUUID().slice(0, 4)}`;
+  const address = (path: string) => desk.address(path).replace('//127.0.0.1:', '//localhost:');
+  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+  try {
+    await virtualAuthenticator(page);
+    await page.goto(address('login'));
+    await page.getByRole('textbox', { name: '账号' }).fill('review');
+    await page.locator('input[type=password]').fill(demonstrationPassword);
+    await press('登录');
+    await page.getByRole('link', { name: '我', exact: true }).click();
+    const form = page.getByRole('form', { name: '新通行密钥' });
+    await form.getByLabel('名称').fill(name);
+    await form.locator('input[type=password]').fill('not the password');
+    await form.getByRole('button', { name: '验证并添加' }).click();
+    await form.getByText('密码或动态码不正确').waitFor();
+    await form.locator('input[type=password]').fill(demonstrationPassword);
+    await form.getByRole('button', { name: '验证并添加' }).click();
+    await page.getByText(`通行密钥「${name}」可以登录了`).waitFor();
+
+    await press('退出');
+    await press('用通行密钥登录');
+    await page.getByText('审核・review').first().waitFor();
+    await page.getByRole('link', { name: '我', exact: true }).click();
+    await press(`删除通行密钥 ${name}`);
+    await page.getByRole('dialog').getByText('浏览器会请您用通行密钥确认').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+    await page.getByRole('button', { name: `删除通行密钥 ${name}` }).waitFor({ state: 'detached' });
+
+    await press('退出');
+    await press('用通行密钥登录');
+    await page.getByText('没有找到这个通行密钥').waitFor();
+  } finally {
+    await close();
+  }
 });
 
 test('受邀的人用一次性链接设好密码与验证器；锁定后每处会话都立即结束', async () => {
@@ -136,11 +175,8 @@ test('须两人的操作等另一位批准；提出的人自己不能批准，�
 // Whatever comes next expects a wide window, also after a failure.
 test.after(() => t.resizeWindow(1280, 800))('每一页都没有无障碍问题，也不横向滚动', async () => {
   await desk.open('');
-  await t
-    .expect(desk.form.exists)
-    .ok()
-    .expect(await violations())
-    .eql([]);
+  await t.expect(desk.form.exists).ok();
+  await t.expect(await violations()).eql([]);
   await desk.signIn('ops');
   for (const width of [1440, 375]) {
     await t.resizeWindow(width, 900);

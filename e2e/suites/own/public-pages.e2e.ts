@@ -1,6 +1,8 @@
 /** What visitors do on the public pages, and what the operator then sees: a channel's sign-up, a lead, a complaint. */
 import { Selector } from 'testcafe';
+import { submittedCampaign } from '../../accounts/campaigns';
 import { goodPassword, newPhone } from '../../accounts/new-account';
+import { newAdvertiser } from '../../accounts/people';
 import { here, stored } from '../../models/browser';
 import { button, field, link } from '../../models/field';
 import { RegisterPage } from '../../models/register-page';
@@ -88,4 +90,30 @@ test('定制需求凭验证码提交，运营在线索里看到并跟进；投�
   await type(t, '提交时的手机号', phone);
   await t.click(button('查询进度'));
   await t.expect(said('已解决').exists).ok().expect(said('已核查，该单不予结算。').exists).ok();
+});
+
+test('状态页数的是还在等的：广告提交后多一件，审核后少一件；价格指数写明起止日期', async (t) => {
+  const line = Selector('main tr').withText('广告审核').find('td[data-label="还在等"]');
+  const waiting = async () => Number(/^(\d+) 件，最久/.exec(await line.innerText)?.[1] ?? 0);
+  /** The figures are computed once a minute. */
+  const becomes = async (count: number) => {
+    for (const until = Date.now() + 90_000; Date.now() < until && (await waiting()) !== count; ) {
+      await t.eval(() => location.reload());
+      await t.expect(line.withText(/没有|最久/).exists).ok();
+    }
+    await t.expect(await waiting()).eql(count);
+  };
+  await t
+    .navigateTo(at('status'))
+    .expect(line.withText(/没有|最久/).exists)
+    .ok();
+  const before = await waiting();
+  const { no } = await submittedCampaign(await newAdvertiser(2_000_00), { name: `在等${Date.now() % 1_000_000}` });
+  await becomes(before + 1);
+  await ops('campaign', 'approve', '--no', no);
+  await becomes(before);
+  await t
+    .navigateTo(at('price-index'))
+    .expect(Selector('main').withText(/\d{4}-\d{2}-\d{2}/).exists)
+    .ok();
 });

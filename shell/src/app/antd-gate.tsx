@@ -12,6 +12,11 @@ async function loadScope(): Promise<{ default: Scope }> {
   return { default: AntdScope };
 }
 
+/** Before HTML with antd is taken over: a page that suspends then is drawn anew, and what was typed is lost. */
+export async function preloadAntd(): Promise<void> {
+  if (!loadedScope) await loadScope();
+}
+
 let current: { attempt: number; Late: Scope } | null = null;
 
 /**
@@ -37,7 +42,10 @@ export function AntdGate({ needed, palette, pending, children }: AntdGateProps) 
   // Chosen once: switching to another component would remount the page and lose every half-filled form.
   const [ready] = useState(() => loadedScope);
   if (!needed) return children;
-  const Scope = ready ?? lateScope(attempt);
+  // No boundary around HTML that is taken over: React would do that later, after what was typed and pressed has been replayed.
+  const Ready = ready;
+  if (Ready) return <Ready palette={palette}>{children}</Ready>;
+  const Scope = lateScope(attempt);
   return (
     <Suspense fallback={pending}>
       <Scope palette={palette}>{children}</Scope>

@@ -2,9 +2,11 @@
 import { BusinessRefusal, lazyPage, type RemoteDefinition, RemoteLoadError } from '@shizhong/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
 import { showDialog } from '../dialogs/slice';
 import { RegistryStore } from '../federation/registry';
-import { registryOf } from '../testing/registry';
+import { page, registryEntry, registryOf } from '../testing/registry';
 import { adToken } from '../testing/shell-store';
 import { at, definition, definitions, entries, heading, loadError, visit, words } from '../testing/visit';
 
@@ -97,6 +99,35 @@ test('code missing after a redeploy: the new version is mounted at the same addr
   expect(at()).toBe('/help/common');
   expect(store.getState().login.isLogin).toBe(true);
 });
+
+test('a remote with a layout of its own stands in a main part while it loads and when it fails, and in one only', async () => {
+  const office = registryEntry({ name: 'office', title: '办公室', routes: [page('/office', { title: '桌面', layout: 'own' })] });
+  const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries), office) });
+  jest.spyOn(registry, 'refresh').mockRejectedValue(new Error('down'));
+  const answers: { came(): void; failed(cause: unknown): void }[] = [];
+  const load = () => new Promise<unknown>((resolve, failed) => answers.push({ came: () => resolve(withLayout), failed }));
+  const loadPage = jest.fn<Promise<{ default: () => ReactNode }>, []>(() => Promise.reject(loadError('timeout', 'page')));
+  const withLayout = {
+    ...definition('office', {}),
+    routes: [{ element: <Layout />, children: [{ path: '/office', Component: lazyPage(loadPage) }] }],
+  };
+  visit('/office', { sources: { office: load }, registry });
+  expect(screen.getByRole('main')).toBeVisible();
+  await act(async () => answers.shift()?.failed(loadError('missing')));
+  expect(await within(await screen.findByRole('main')).findByText(/没有找到文件/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await act(async () => answers.shift()?.came());
+  expect(await within(await screen.findByRole('main', { name: '布局' })).findByText(/等待超时/)).toBeVisible();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+function Layout() {
+  return (
+    <main aria-label="布局">
+      <Outlet />
+    </main>
+  );
+}
 
 test('a registry that keeps naming missing files ends on the error page, not in a loop', async () => {
   const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });

@@ -9,17 +9,17 @@ import {
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isLoadError, toLoadError } from '../federation/load-error';
-import { usesAntd } from '../federation/manifest';
-import { preloadPage } from '../federation/preload-page';
 import type { LoadedRemote } from '../federation/remote-loader';
 import { paletteOf } from '../routing/resolve';
 import { AntdGate } from './antd-gate';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary';
 import { KeptNotice, KeptPage, LivePage } from './kept-page';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
+import { needsAntd, preloadServed } from './preload-served';
 import { RemoteDialogs } from './remote-dialogs';
 import { useShell } from './shell-context';
+import { useTypedAgain } from './take-over';
 
 /** Unique for the life of the page: a new attempt must not reuse what a failed one has cached. */
 let attempts = 0;
@@ -40,8 +40,9 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   // Prerendered HTML is replaced only by the complete page: while its code is loading, the remote counts as absent.
   const loaded = kept ? undefined : loader.peek(entry);
   const skeleton = useMemo(() => <PageSkeleton of={card} />, [card]);
-  const pending = kept ? <KeptPage html={kept.html} /> : skeleton;
+  const pending = kept ? <KeptPage html={kept.html} /> : alone(card, skeleton);
   const [secondTry] = useState(() => new Set<string>());
+  const keepTyped = useTypedAgain(kept !== null);
 
   /** A connection that broke once usually works the second time; the visitor need not see that. */
   const triesAgain = useCallback(
@@ -66,18 +67,22 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
       if (await recovery.foundNewVersion(failure, entry)) return;
       if (current && !triesAgain(failure)) setFailed({ entry, failure });
     };
-    const page = loader.load(entry).then((remote) => (kept ? preloadPage(remote, { pathname, search }, integrityOf) : undefined));
-    page.then(
-      () => {
-        kept?.takenOver();
-        if (current) arrived();
-      },
-      (cause: unknown) => void toLoadError(cause, { phase: 'module', ...of(entry) }, integrityOf).then(fail),
-    );
+    const preload = (remote: LoadedRemote) => kept && preloadServed(remote, card, { pathname, search }, integrityOf);
+    loader
+      .load(entry)
+      .then(preload)
+      .then(
+        () => {
+          if (kept && current) keepTyped();
+          kept?.takenOver();
+          if (current) arrived();
+        },
+        (cause: unknown) => void toLoadError(cause, { phase: 'module', ...of(entry) }, integrityOf).then(fail),
+      );
     return () => {
       current = false;
     };
-  }, [entry, loaded, kept, address, attempt, loader, recovery, integrityOf, triesAgain]);
+  }, [entry, card, loaded, kept, address, attempt, loader, recovery, integrityOf, triesAgain, keepTyped]);
 
   const retry = useCallback(() => {
     // In parallel with the new attempt: a registry that hangs must not delay the retry.
@@ -110,11 +115,11 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     ),
     [entry.title, retry],
   );
-
-  const bounds = { diagnose, pending, failed: show, resetKey: `${entry.version} ${attempt} ${pathname}` };
+  const framed = { diagnose, pending: skeleton, failed: show, resetKey: `${entry.version} ${attempt} ${pathname}` };
+  const bounds = { ...framed, pending, failed: (failure: RemoteLoadError) => alone(card, show(failure)) };
 
   if (failed?.entry === entry) {
-    if (!kept) return show(failed.failure);
+    if (!kept) return alone(card, show(failed.failure));
     return (
       <>
         <KeptPage html={kept.html} />
@@ -130,11 +135,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
         <Place>
           <ErrorBoundary {...bounds}>
             <AntdGate needed={needsAntd(loaded, card)} palette={paletteOf(card)} pending={pending}>
-              <RemoteRoutes
-                entry={entry}
-                routes={loaded.definition.routes}
-                bound={(page) => <ErrorBoundary {...bounds}>{page}</ErrorBoundary>}
-              />
+              <RemoteRoutes entry={entry} routes={loaded.definition.routes} {...{ bounds, framed }} />
             </AntdGate>
           </ErrorBoundary>
         </Place>
@@ -149,15 +150,25 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   );
 }
 
-function RemoteRoutes({
-  entry,
-  routes,
-  bound,
-}: {
+type Bounds = Omit<ErrorBoundaryProps, 'children'>;
+
+interface RemoteRoutesProps {
   entry: RegistryEntry;
   routes: RouteObject[];
-  bound(page: ReactNode): ReactNode;
-}) {
+  /** Of a page on its own, and of one inside a layout of the remote. */
+  bounds: Bounds;
+  framed: Bounds;
+}
+
+function RemoteRoutes({ entry, routes, bounds, framed }: RemoteRoutesProps) {
+  const bound: Bound = (page, hasLayout) =>
+    hasLayout ? (
+      <PagePendingContext value={framed.pending}>
+        <ErrorBoundary {...framed}>{page}</ErrorBoundary>
+      </PagePendingContext>
+    ) : (
+      <ErrorBoundary {...bounds}>{page}</ErrorBoundary>
+    );
   const page = useRoutes(routes.map((route) => boundPages(route, bound)));
   if (page) return page;
   throw new RemoteLoadError(
@@ -166,21 +177,17 @@ function RemoteRoutes({
   );
 }
 
+type Bound = (page: ReactNode, hasLayout: boolean) => ReactNode;
+
 /** Each page gets its own boundary, so that a remote's layout around it survives. */
-function boundPages(route: RouteObject, bound: (page: ReactNode) => ReactNode): RouteObject {
-  if (route.children) return { ...route, children: route.children.map((child) => boundPages(child, bound)) };
+function boundPages(route: RouteObject, bound: Bound, hasLayout = false): RouteObject {
+  if (route.children) return { ...route, children: route.children.map((child) => boundPages(child, bound, true)) };
   const { Component, element, ...rest } = route;
-  return { ...rest, element: bound(Component ? <Component /> : element) } as RouteObject;
+  return { ...rest, element: bound(Component ? <Component /> : element, hasLayout) } as RouteObject;
 }
 
-/**
- * antd's theme and locale: for every page of an area, whose dialogs bring antd later, and for other pages whose first code uses antd.
- * The mono build has no manifest: its sign-in pages use antd.
- */
-function needsAntd({ manifest }: LoadedRemote, card: RouteCard): boolean {
-  if (card.layout === 'ad' || card.layout === 'media') return true;
-  return manifest ? usesAntd(manifest, card.chunk) : card.layout !== 'public';
-}
+/** A remote with a layout of its own has no frame around it before it runs. */
+const alone = ({ layout }: RouteCard, part: ReactNode) => (layout === 'own' ? <main id="main">{part}</main> : part);
 
 function of({ name, version }: RegistryEntry) {
   return { remote: name, version };

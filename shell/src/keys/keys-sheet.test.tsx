@@ -32,6 +32,12 @@ test('? shows the keys that hold on this page, and no others', async () => {
   stopReporting();
 });
 
+test('the focus begins at the title, not on the cross', async () => {
+  open();
+  await userEvent.keyboard('?');
+  expect(within(await sheet()).getByRole('heading', { name: '这一页的快捷键' })).toHaveFocus();
+});
+
 test('in a field ? is a sign like any other', async () => {
   open();
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '吗?');

@@ -10,7 +10,12 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [here] = useState<ReadonlySet<string>>(() => new Set([...everywhere, ...keysHere()]));
   const [letters, setLetters] = useState(areLettersOn);
-  useEffect(() => dialog.current?.showModal(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Something to read: the browser would choose the cross, and a press on it closes what was just opened.
+    title.current?.focus();
+  }, []);
   const groups = keyGroups
     .map(({ title, names }) => ({ title, names: names.filter((name) => here.has(name)) }))
     .filter(({ names }) => names.length > 0);
@@ -24,7 +29,7 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       <div className={css.head}>
-        <h2 id="keys-sheet" className={css.title}>
+        <h2 id="keys-sheet" ref={title} tabIndex={-1} className={css.title}>
           这一页的快捷键
         </h2>
         <button type="button" className={css.close} aria-label="关闭" onClick={() => dialog.current?.close()}>

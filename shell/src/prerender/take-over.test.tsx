@@ -28,23 +28,30 @@ const registry = registryOf(
     menu: [{ area: 'public', label: '首页', path: '/', order: 1 }],
   }),
 );
-const fragment = '<h1>欢迎</h1><label>关键词<input value=""/></label><button type="button">按了 <!-- -->0<!-- --> 次</button>';
+const fragment =
+  '<h1>欢迎</h1><label>关键词<input id="word" value=""/></label><label><input id="agree" type="checkbox"/>同意</label><button type="button">按了 <!-- -->0<!-- --> 次</button>';
 
 function Home() {
   const navigate = useNavigate();
   const [count, setCount] = useState(0);
   const [word, setWord] = useState('');
+  const [agreed, setAgreed] = useState(false);
   return (
     <>
       <h1>欢迎</h1>
       <label>
         关键词
-        <input value={word} onChange={(event) => setWord(event.target.value)} />
+        <input id="word" value={word} onChange={(event) => setWord(event.target.value)} />
+      </label>
+      <label>
+        <input id="agree" type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        同意
       </label>
       <button type="button" onClick={() => setCount(count + 1)}>
         按了 {count} 次
       </button>
       {word ? <p>在找 {word}</p> : null}
+      {agreed ? <p>已同意</p> : null}
       {count > 0 ? (
         <button type="button" onClick={() => navigate('/start')}>
           开始
@@ -96,7 +103,7 @@ async function loadPage({
   if (!entry) throw new Error('the registry of the test has no remote');
   const code = loader.load(entry).then((remote) => preloadPage(remote, { pathname: '/', search: '' }, () => undefined));
   code.catch(() => undefined);
-  if (await loadedInTime(code)) served?.page.takenOver();
+  if (await loadedInTime(code, root)) served?.page.takenOver();
   const reactErrors: unknown[] = [];
   const tree = (
     <Tree
@@ -143,16 +150,18 @@ test('a signed-in user who was served an anonymous page gets their own buttons, 
   expect([reactErrors, heading.isConnected]).toEqual([[], true]);
 });
 
-test('clicks and text from before hydration are not lost', async () => {
+test('clicks, ticks and text from before hydration are not lost', async () => {
   await loadPage({
     load: ready,
     meanwhile: () => {
       const button = screen.getByRole('button', { name: '按了 0 次' });
       window.__szEarlyPress = () => button;
-      (screen.getByLabelText('关键词') as HTMLInputElement).value = '米';
+      screen.getByLabelText<HTMLInputElement>('关键词').value = '米';
+      screen.getByLabelText<HTMLInputElement>('同意').checked = true;
     },
   });
   expect(await screen.findByText('在找 米')).toBeVisible();
+  expect(screen.getByText('已同意')).toBeVisible();
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });
 
@@ -170,8 +179,12 @@ test('while its remote is down the page can be read and says what does not work;
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText(/页面可以阅读/)).toBeVisible();
   broken = false;
+  await userEvent.type(screen.getByLabelText('关键词'), '油');
+  await userEvent.click(screen.getByLabelText('同意'));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
+  expect(screen.getByText('在找 油')).toBeVisible();
+  expect(screen.getByText('已同意')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '按了 0 次' }));
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });

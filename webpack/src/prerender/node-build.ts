@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type webpack from 'webpack';
+import { antdRules } from '../antd-styles/in-build';
 import type { App } from '../app';
 import { assetNames, nodeAliases } from '../config';
 import { kitFolder, moduleFolders, repository } from '../places';
@@ -19,9 +20,19 @@ export interface NodeBuildOptions {
   filename: string;
   /** Prefix of the addresses of the build's assets. */
   assets: string;
+  /** Folder of antd's printed styles, where a page to render has antd. */
+  antdStyles?: string | undefined;
 }
 
-export function nodeConfig({ app, container, entry, out, filename, assets }: NodeBuildOptions): webpack.Configuration {
+export function nodeConfig({
+  app,
+  container,
+  entry,
+  out,
+  filename,
+  assets,
+  antdStyles,
+}: NodeBuildOptions): webpack.Configuration {
   const name = app.kind === 'shell' ? 'shell' : app.card.name;
   return {
     name: `${name} in Node`,
@@ -44,15 +55,12 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
       alias: nodeAliases(),
     },
     resolveLoader: { modules: [...moduleFolders] },
-    // Pages that use antd are not prerendered, but they are part of the same remote.
-    externals: [/^@shizhong\/shared-ui\/antd\//].map(
-      (pattern) =>
-        ({ request }: { request?: string }, done: (error?: null, result?: string) => void) =>
-          request && pattern.test(request) ? done(null, 'var {}') : done(),
-    ),
+    // Pages with antd that are not rendered here are part of the same code.
+    externals: antdStyles ? [] : [withoutAntd],
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: rules(app, { container, hot: false }, 'names only'),
+      // As in the shell's build, whose sheets the HTML has: the same classes, and no style made at run time.
+      rules: [...rules(app, { container, hot: false }, 'names only'), ...(antdStyles ? antdRules(antdStyles) : [])],
     },
     devtool: false,
     performance: { hints: false },
@@ -67,6 +75,11 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
       buildDependencies: { config: [`${kitFolder}/`] },
     },
   };
+}
+
+function withoutAntd({ request }: { request?: string }, done: (error?: null, result?: string) => void): void {
+  if (request?.startsWith('@shizhong/shared-ui/antd/')) done(null, 'var {}');
+  else done();
 }
 
 /** Runs such a bundle and returns its exports. The path must be new, because Node caches modules by path. */

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { filesPlace, type PublicPagesFile, publicPagesSchema } from '@shizhong/shared-contracts/build';
 import { manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
+import { printedFolder } from '../antd-styles/printed-folder';
 import type { RemoteApp } from '../app';
 import { BuildFailed, compile } from '../compile';
 import { digestOf } from '../integrity';
@@ -28,7 +29,7 @@ export async function addPublicPages(app: RemoteApp, container: string, folder: 
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
   const refused = problemsOf(manifest);
   if (refused.length > 0) throw new PrerenderFailed(app.card.name, refused.join('\n'));
-  const { react, pages } = await renderAll(app, container, `${folder}.prerender`);
+  const { react, pages } = await renderAll(app, container, `${folder}.prerender`, antdPaths(manifest));
   const list: PublicPagesFile = {
     schema: 1,
     react,
@@ -43,35 +44,41 @@ export async function addPublicPages(app: RemoteApp, container: string, folder: 
   );
 }
 
-/** What rules out prerendering: the page would be shown without its styles, or in a frame that has not loaded yet. */
-function problemsOf({ routes, chunks, consumes }: RemoteManifest): string[] {
+/** What rules out prerendering: the page would be shown in a frame that has not loaded yet, or to whom it is not for. */
+function problemsOf({ routes }: RemoteManifest): string[] {
   return routes
     .filter((route) => route.prerender)
-    .flatMap(({ path, layout, guard, chunk }) => [
+    .flatMap(({ path, layout, guard }) => [
       ...(layout === 'public' || layout === 'bare'
         ? []
         : [`${path} is prerendered in the layout ${layout}; only public and bare are in the first script`]),
       ...(guard ? [`${path} is prerendered and guarded: every visitor would receive it`] : []),
       ...(path.includes(':') ? [`${path} is prerendered and has a parameter; list its pages in public-pages.ts by a query`] : []),
-      ...(chunks[chunk] && consumes[chunk]?.some((key) => key.startsWith('@shizhong/shared-ui/antd/'))
-        ? [`${path} is prerendered and uses antd, whose styles exist only in the browser`]
-        : []),
     ]);
 }
 
-async function renderAll(app: RemoteApp, container: string, temporary: string) {
+/** Prerendered pages whose first code uses antd: `federation/manifest.ts` of the shell has the same rule. */
+function antdPaths({ routes, consumes }: RemoteManifest): string[] {
+  const usesAntd = (chunk: string) => consumes[chunk]?.some((key) => key.startsWith('@shizhong/shared-ui/antd/'));
+  return routes.filter(({ prerender, chunk }) => prerender && usesAntd(chunk)).map(({ path }) => path);
+}
+
+async function renderAll(app: RemoteApp, container: string, temporary: string, antd: readonly string[]) {
   const listed = join(app.folder, 'src/public-pages.ts');
   const hasMore = existsSync(listed);
   const entry = [
     `import definition from ${JSON.stringify(join(app.folder, 'src/remote.tsx'))};`,
     hasMore ? `import more from ${JSON.stringify(listed)};` : 'const more = null;',
     `import { renderPages } from ${JSON.stringify(kitModule('prerender/render-pages'))};`,
+    antd.length > 0 ? "import { AntdScope as Scope } from '@shizhong/shared-ui/antd/core';" : '',
+    `const antd = ${antd.length > 0 ? `{ Scope, paths: ${JSON.stringify(antd)} }` : 'null'};`,
     'export const query = more?.query ?? [];',
-    'export const render = () => renderPages(definition, more);',
+    'export const render = () => renderPages(definition, more, antd);',
   ].join('\n');
   const filename = `${container}.cjs`;
   try {
-    await compile(nodeConfig({ app, container, entry, out: temporary, filename, assets: filesPlace }));
+    const antdStyles = antd.length > 0 ? await printedFolder() : undefined;
+    await compile(nodeConfig({ app, container, entry, out: temporary, filename, assets: filesPlace, antdStyles }));
     const bundle = runBundle<{ query: string[]; render(): Promise<RenderedPages> }>(join(temporary, filename));
     const { react, pages } = await bundle.render();
     return { react, pages: { query: bundle.query, rendered: pages } };

@@ -2,12 +2,13 @@
 import {
   HostProvider,
   type PageAddress,
+  type PaletteName,
   type PublicPages,
   preloadRoute,
   type RemoteDefinition,
 } from '@shizhong/shared-contracts';
 import { basePlace, type PublicPageEntry } from '@shizhong/shared-contracts/build';
-import { version } from 'react';
+import { type ComponentType, type ReactNode, version } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { matchPath, matchRoutes, type RouteObject, StaticRouter, useRoutes } from 'react-router';
@@ -26,8 +27,18 @@ export interface RenderedPages {
 
 export const reactMajor = version.split('.')[0] ?? '';
 
+/** antd around the pages of these paths, as the shell puts it there. */
+export interface AntdPages {
+  Scope: ComponentType<{ palette: PaletteName; children: ReactNode }>;
+  paths: readonly string[];
+}
+
 /** @throws FirstRenderError naming the page and the problem */
-export async function renderPages({ card, routes }: RemoteDefinition, more: PublicPages | null): Promise<RenderedPages> {
+export async function renderPages(
+  { card, routes }: RemoteDefinition,
+  more: PublicPages | null,
+  antd: AntdPages | null,
+): Promise<RenderedPages> {
   const shown = card.routes.filter((route) => route.prerender);
   // A remote may describe a route's own page in more detail, such as the chunks of its contents.
   const described = new Set(more?.pages.map(({ address }) => address));
@@ -46,7 +57,9 @@ export async function renderPages({ card, routes }: RemoteDefinition, more: Publ
   const pages: RenderedPage[] = [];
   for (const { route, chunks = [], ...page } of wanted) {
     const { chunk, area } = route;
-    const variants = await render(page.address, routes, checked);
+    const Scope = antd?.paths.includes(route.path) ? antd.Scope : null;
+    const around = (page: ReactNode) => (Scope ? <Scope palette={route.palette ?? 'public'}>{page}</Scope> : page);
+    const variants = await render(page.address, routes, checked, around);
     pages.push({ ...page, chunks: [chunk, ...chunks], ...(area !== undefined && { area }), variants });
   }
   return { react: reactMajor, pages };
@@ -67,14 +80,21 @@ function headOf({ title, description }: { title: string; description?: string | 
   return { title, ...(description !== undefined && { description }) };
 }
 
-async function render(page: string, routes: RouteObject[], check: (html: string) => string): Promise<Variant[]> {
+async function render(
+  page: string,
+  routes: RouteObject[],
+  check: (html: string) => string,
+  around: (page: ReactNode) => ReactNode = (inside) => inside,
+): Promise<Variant[]> {
   const address = addressOf(page);
   if (!matchRoutes(routes, address.pathname))
     throw new FirstRenderError(`${page} is in the card, but the remote has no such route`);
   try {
     await preloadRoute(routes, address);
     return variantsOf((ask) => {
-      const html = renderToString(<Tree address={address} routes={routes} ask={ask} />, { identifierPrefix: idMark });
+      const html = renderToString(<Tree address={address} ask={ask} page={around(<Routed routes={routes} />)} />, {
+        identifierPrefix: idMark,
+      });
       return check(html);
     });
   } catch (cause) {
@@ -82,14 +102,14 @@ async function render(page: string, routes: RouteObject[], check: (html: string)
   }
 }
 
-function Tree({ address, routes, ask }: { address: PageAddress; routes: RouteObject[]; ask: Asker }) {
+function Tree({ address, ask, page }: { address: PageAddress; ask: Asker; page: ReactNode }) {
   const store = legacy_createStore(() => stateOf(ask));
   const location = { ...address, pathname: basePlace + address.pathname.slice(1), hash: '', key: 'default', state: null };
   return (
     <Provider store={store}>
       <HostProvider host={hostOf(ask)}>
         <StaticRouter basename={basePlace} location={location}>
-          <Routed routes={routes} />
+          {page}
         </StaticRouter>
       </HostProvider>
     </Provider>

@@ -151,7 +151,7 @@ async function personOf(services: Services, phone: string, side: Side, facts?: F
     .where('phone_hash', 'in', phones.hashes(phone))
     .executeTakeFirst();
   const id = there?.id ?? (await newPerson(services, phone, side, facts));
-  const { token } = await db
+  const token = await db
     .transaction()
     .execute((trx) =>
       startSession(trx, { id, side }, { ip: '127.0.0.1', userAgent: 'demonstration' }, { remember: false, most: 100 }),

@@ -1,4 +1,7 @@
+import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
+import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { audit } from '../../money';
@@ -56,6 +59,63 @@ test('no event of the story is in the future, and no job failed', async () => {
   const failed = await api.services.db.selectFrom('job').select('last_fault').where('attempts', '>', 0).execute();
   expect(failed).toEqual([]);
 });
+
+/** What a list sorts by, and the figure of a row that the page shows. */
+const figures = {
+  ad: {
+    'adFinance/consume': {
+      ...{ amount: 'amountFen', cash: 'cashFen', quantity: 'quantity', price: 'unitPriceFen' },
+      invoiceable: (row: Row) => Math.max(0, Number(row['cashFen']) - Number(row['returnedFen'])),
+    },
+    'adFinance/frozen': { amount: 'amountFen', consumed: 'consumedFen', thawed: 'thawedFen', left: 'leftFen' },
+    'adFinance/thaw': { amount: 'amountFen', cash: 'cashFen', gift: 'giftFen' },
+    'adFinance/invest': {
+      ...{ amount: 'amountFen', gift: 'giftFen', refunded: 'refundedFen' },
+      credited: (row: Row) => (row['creditedAt'] ? Number(row['amountFen']) + Number(row['giftFen']) : 0),
+    },
+    'adFinance/refund': { amount: 'amountFen', fee: 'feeFen', paid: 'paidFen', gift: 'giftBackFen' },
+    'adPosition/list': {
+      ...{ accounts: 'accounts', price: 'priceFen', spent: 'spentFen' },
+      orders: (row: Row) => (row['orders'] as { total: number }).total,
+    },
+    'adMedia/deal': {
+      ...{ spend: 'spendFen', count: 'orders', reads: 'reads', stars: 'stars' },
+      cost: (row: Row) => (row['readCostFenX100'] ?? row['fanCostFenX100']) as number | null,
+    },
+  },
+  media: {
+    'media/earnings': { gross: 'grossFen', fee: 'feeFen', net: 'netFen', cashed: 'cashedFen' },
+    'media/cashoutList': { amount: 'amountFen', fee: 'feeFen', tax: 'taxFen', paid: 'paidFen' },
+    'media/positionOrders': { reads: 'reads', price: (row: Row) => (row['parentId'] ? null : Number(row['priceFen'])) },
+    'media/invites': { net: (row: Row) => Math.max(...(row['netFens'] as number[])) },
+    'media/accounts': { fans: 'fans', score: 'perfScore' },
+  },
+} satisfies Record<'ad' | 'media', Partial<Record<EndpointKey, Record<string, Figure>>>>;
+
+type Row = Record<string, unknown>;
+type Figure = string | ((row: Row) => number | null);
+
+test.each(['ad', 'media'] as const)(
+  'the lists of the side %s stand in the order of any of their figures, what has none last',
+  async (side) => {
+    const { phone = '', password = '' } = demonstrationAccounts.find((each) => each.side === side) ?? {};
+    const signIn = await api.call('auth/login', { phone, password, source: sources[side] }, { side });
+    const { token } = signIn.data;
+    for (const [key, named] of Object.entries(figures[side]))
+      for (const [sort, figure] of Object.entries<Figure>(named))
+        for (const way of ['', '.asc']) {
+          const answer = await api.call(key as EndpointKey, { page: 1, pageSize: 100, sort: sort + way }, { token, side });
+          const { list } = answer.data as unknown as { list: Row[] };
+          const values = list.map((row) => (typeof figure === 'function' ? figure(row) : row[figure]) as number | null);
+          const sign = way ? 1 : -1;
+          const inOrder = [...values].sort((one, other) =>
+            one === null || other === null ? Number(one === null) - Number(other === null) : sign * (one - other),
+          );
+          expect([key, sort + way, values]).toEqual([key, sort + way, inOrder]);
+          expect(list.length).toBeGreaterThan(1);
+        }
+  },
+);
 
 test('another start does not play the story again', async () => {
   const count = () =>

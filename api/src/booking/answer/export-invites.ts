@@ -10,7 +10,8 @@ import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { splitFee } from '../../money';
-import { CsvAnswer, dayOf, minuteOf } from '../../platform';
+import { CsvAnswer, type CsvHeads, dayOf, minuteOf } from '../../platform';
+import { inviteSorts } from '../orders/view';
 import type { BookingServices } from '../services';
 import { declinedFor } from './answer';
 
@@ -33,19 +34,32 @@ interface Row {
   cursor: string;
 }
 
-const head = [
-  ...['订单', '广告主', '账号', '位置', '形式', '候选日期', '报价（元）', '扣服务费后（元）', '保量', '状态', '原因'],
-  ...['答复截止', '邀约时间'],
+const head: CsvHeads = [
+  ['订单', 'advertiser'],
+  ['广告主', 'advertiser'],
+  ['账号', 'account'],
+  ['位置', 'account'],
+  ['形式', 'account'],
+  ['候选日期', 'dates'],
+  ['报价（元）', 'price'],
+  ['扣服务费后（元）', 'net'],
+  ['保量', 'price'],
+  ['状态', 'status'],
+  ['原因', 'status'],
+  ['答复截止', 'status'],
+  '邀约时间',
 ];
 
 export function exportInvites(
   { db, clock }: BookingServices,
   userId: string,
-  { status, accountId }: NonNullable<RequestOf<'media/inviteExport'>['filters']>,
+  { filters = {}, sort = 'newest' }: RequestOf<'media/inviteExport'>,
 ): CsvAnswer<Row> {
+  const { status, accountId } = filters;
   return new CsvAnswer<Row>({
     fileName: `${processes.invitation.label}-${dayOf(clock.now())}.csv`,
     header: head,
+    order: { sort, keyOf: ({ id }) => id },
     async page({ last, limit, offset }) {
       const { rows } = await sql<Row>`
         select i.id, o.no, coalesce(u.company, u.nickname) as advertiser, a.name as account, o.position, o.form, o.candidates,
@@ -57,7 +71,7 @@ export function exportInvites(
           ${status ? sql`and i.status = ${status}` : sql``}
           ${accountId ? sql`and i.account_id = ${accountId}::uuid` : sql``}
           ${last ? sql`and (i.created_at, i.id) < (${last.cursor}::timestamptz, ${last.id}::uuid)` : sql``}
-        order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
+        order by ${inviteSorts[sort]} limit ${limit} offset ${offset}`.execute(db);
       return rows;
     },
     cells(row) {

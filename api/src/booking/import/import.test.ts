@@ -5,7 +5,7 @@ import type { Person } from '../../../test/campaign-stage';
 import type { MediaOwner } from '../../../test/order-stage';
 import { createPositionStage, type PositionStage } from '../../../test/position-stage';
 import { balancesOf } from '../../money';
-import { readSheet } from './read-sheet';
+import { readSheet } from '../../platform';
 
 let stage: PositionStage;
 let media: MediaOwner;

@@ -5,11 +5,10 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { availableOf, fenOf, sumFen } from '../../money';
-import { type DatabaseTransaction, once, Refusal, refuse, rulesAt } from '../../platform';
+import { type DatabaseTransaction, once, Refusal, readSheet, refuse, rulesAt } from '../../platform';
 import { createPlan } from '../plan/plan';
 import { submitWithin } from '../plan/submit';
 import type { BookingServices } from '../services';
-import { readSheet } from './read-sheet';
 import { findAccounts, rowsOf, type SheetRow } from './rows';
 
 type Common = Pick<RequestOf<'adPosition/importBook'>, 'name' | 'industry' | 'form'>;

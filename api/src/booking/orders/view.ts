@@ -1,9 +1,10 @@
 /** Orders and invitations as shown in lists. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type SqlBool, sql } from 'kysely';
+import { processes } from '@shizhong/shared-contracts/process';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fenOf, splitFee, taxOutlook } from '../../money';
-import { type Database, rulesAt, tabTotal } from '../../platform';
+import { type Database, figureOrders, namePatterns, rulesAt, tabTotal } from '../../platform';
 import { advertiserRecords } from '../../supply';
 import { declinedFor } from '../answer/answer';
 import type { BookingServices } from '../services';
@@ -84,7 +85,7 @@ export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-type OrderFilters = {
+export type OrderFilters = {
   keyword?: string | undefined;
   status?: string | undefined;
   accountId?: string | undefined;
@@ -92,19 +93,50 @@ type OrderFilters = {
   planTo?: string | undefined;
 };
 
+const latestOrder = sql`o.created_at desc, o.id desc`;
+const closed = sql.join(
+  Object.entries(processes.positionOrder.statuses)
+    .filter(([, { category }]) => category === 'closed')
+    .map(([status]) => status),
+);
+const gross = sql`coalesce(o.amount_fen, o.proposed_fen, o.price_fen)`;
+
+/** As the rows show it: what ended without delivery brings its compensation, an addition to an order has no price of its own. */
+export const shownFigures = {
+  price: sql`case when o.parent_id is null then o.price_fen end`,
+  net: sql`case when o.status in (${closed}) then nullif(o.compensation_fen, 0) else ${gross} - ${gross} * o.fee_bp / 10000 end`,
+  reads: sql`o.reads`,
+};
+export const isSettled = sql`o.amount_fen is not null and o.status not in (${closed})`;
+
+export const orderSorts = {
+  newest: latestOrder,
+  planAt: sql`o.plan_at, o.id`,
+  'planAt.desc': sql`o.plan_at desc, o.id desc`,
+  ...figureOrders(shownFigures, latestOrder),
+};
+
+/** All but the status, which the tabs count. */
+export async function orderCondition(db: Database, userId: string, filters: OrderFilters): Promise<RawBuilder<SqlBool>> {
+  const { keyword, accountId, planFrom, planTo } = filters;
+  const own = sql`select a.name, a.created_at as at from media_account a where a.user_id = ${userId}::uuid`;
+  const names = await namePatterns(db, keyword, own);
+  const conditions = [sql`o.media_user_id = ${userId}::uuid`, sql`o.accepted_at is not null`];
+  if (names) conditions.push(sql`(o.no = ${keyword} or a.name ilike any(${names}::text[]))`);
+  if (accountId) conditions.push(sql`o.account_id = ${accountId}::uuid`);
+  if (planFrom) conditions.push(sql`o.plan_at >= ${new Date(planFrom)}`);
+  if (planTo) conditions.push(sql`o.plan_at <= ${new Date(planTo)}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
 /** Accepted orders only; open requests are listed as invitations. */
 export async function mediaOrders(
   { db }: Pick<BookingServices, 'db'>,
   userId: string,
-  input: Page & { filters?: OrderFilters | undefined; sort?: 'newest' | 'planAt' | undefined },
+  input: Page & { filters?: OrderFilters | undefined; sort?: keyof typeof orderSorts | undefined },
 ): Promise<ResponseOf<'media/positionOrders'>> {
-  const { keyword, status, accountId, planFrom, planTo } = input.filters ?? {};
-  const conditions = [sql<SqlBool>`o.media_user_id = ${userId}::uuid`, sql<SqlBool>`o.accepted_at is not null`];
-  if (keyword) conditions.push(sql<SqlBool>`(o.no = ${keyword} or a.name ilike ${`%${escaped(keyword)}%`})`);
-  if (accountId) conditions.push(sql<SqlBool>`o.account_id = ${accountId}::uuid`);
-  if (planFrom) conditions.push(sql<SqlBool>`o.plan_at >= ${new Date(planFrom)}`);
-  if (planTo) conditions.push(sql<SqlBool>`o.plan_at <= ${new Date(planTo)}`);
-  const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const { status } = input.filters ?? {};
+  const condition = await orderCondition(db, userId, input.filters ?? {});
   const counts = await db
     .selectFrom('position_order as o')
     .innerJoin('media_account as a', 'a.id', 'o.account_id')
@@ -114,10 +146,7 @@ export async function mediaOrders(
     .execute();
   let page = orders(db).where(condition).limit(input.pageSize).offset(offset(input));
   if (status) page = page.where('o.status', '=', status as PositionOrder['status']);
-  const rows = await (input.sort === 'planAt'
-    ? page.orderBy('o.plan_at').orderBy('o.id')
-    : page.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
-  ).execute();
+  const rows = await page.orderBy(orderSorts[input.sort ?? 'newest']).execute();
   return {
     list: rows.map((row) => ({ ...orderView(row), netFen: netOf(row) })),
     page: input.page,
@@ -126,12 +155,23 @@ export async function mediaOrders(
   };
 }
 
+const latestInvite = sql`i.created_at desc, i.id desc`;
+const best = (figure: RawBuilder<unknown>) => sql`(select max(${figure}) from position_order o
+  cross join lateral (select (each ->> 'priceFen')::bigint as price from jsonb_array_elements(o.candidates) each) k where o.id = i.order_id)`;
+
+/** What waits for an answer comes first by its end. Of several dates the one that brings most counts; tax keeps the order of amounts. */
+export const inviteSorts = {
+  newest: latestInvite,
+  expiry: sql`case when i.status in ('pending', 'negotiating') then i.expires_at end nulls last, ${latestInvite}`,
+  ...figureOrders({ price: best(sql`k.price`), net: best(sql`k.price - k.price * o.fee_bp / 10000`) }, latestInvite),
+};
+
 export async function invites(
   { db, clock }: Pick<BookingServices, 'db' | 'clock'>,
   userId: string,
   input: Page & {
     filters?: { status?: string | undefined; accountId?: string | undefined } | undefined;
-    sort?: 'newest' | 'expiry' | undefined;
+    sort?: keyof typeof inviteSorts | undefined;
   },
 ): Promise<ResponseOf<'media/invites'>> {
   const { status, accountId } = input.filters ?? {};
@@ -143,10 +183,7 @@ export async function invites(
     .execute();
   let page = base.selectAll().limit(input.pageSize).offset(offset(input));
   if (status) page = page.where('i.status', '=', status as never);
-  const sent = await (input.sort === 'expiry'
-    ? page.orderBy('i.expires_at').orderBy('i.id')
-    : page.orderBy('i.created_at', 'desc').orderBy('i.id', 'desc')
-  ).execute();
+  const sent = await page.orderBy(inviteSorts[input.sort ?? 'newest']).execute();
   const ids = sent.flatMap(({ order_id }) => order_id ?? []);
   const rows = ids.length ? await orders(db).where('o.id', 'in', ids).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -111,6 +111,7 @@ export const bookingScenes: Scenes = {
   }),
   'adPosition/firstPass': async ({ ad }) => ({ who: ad, payload: {} }),
   'adPosition/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
+  'adPosition/sums': async ({ ad }) => ({ who: ad, payload: {} }),
   'adPosition/save': async ({ stage, ad }) => {
     const media = await stage.publisher();
     const items = [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }];
@@ -157,6 +158,7 @@ export const bookingScenes: Scenes = {
   'media/inviteAnswer': onOrder('media', invited, { answer: 'accept' }),
   'media/positionExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/positionOrders': async ({ media }) => ({ who: media, payload: firstPage }),
+  'media/positionSums': async ({ media }) => ({ who: media, payload: {} }),
   'media/positionDetail': reading('media', invited),
   'media/positionReport': reading('media', settled),
   'media/positionPreview': onOrder('media', accepted, async ({ stage }, { media }) => ({

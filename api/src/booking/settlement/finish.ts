@@ -62,8 +62,13 @@ async function payOrder(
   const { feeFen, netFen } = await settle(trx, order, amountFen, at);
   await patchOrder(trx, order.id, { amount_fen: amountFen, fee_fen: feeFen, net_fen: netFen, settled_at: at });
   await issueFor(trx, services, order.id, at);
-  await notifyParty(trx, order, 'ad', '订单已结算', `结算 ${amountText(amountFen)}。`, { class: 'finance' });
-  await notifyParty(trx, order, 'media', '订单已结算', `到手 ${amountText(netFen)}，保证期后可提现。`, { class: 'finance' });
+  if (order.parent_id) {
+    for (const side of ['ad', 'media'] as const)
+      await notifyParty(trx, order, side, '补量单已结束', '阅读已并入原订单；补量不收费，款项在原订单里确认。');
+  } else {
+    await notifyParty(trx, order, 'ad', '订单已结算', `结算 ${amountText(amountFen)}。`, { class: 'finance' });
+    await notifyParty(trx, order, 'media', '订单已结算', `到手 ${amountText(netFen)}，保证期后可提现。`, { class: 'finance' });
+  }
   await afterTransition(trx, services, order, done, at);
 }
 

@@ -1,26 +1,20 @@
 /** Drafts are kept as typed, even if incomplete or wrong; nothing is validated before `submit`. */
-import { campaignField, campaignFieldNames } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import {
   begin,
   beginning,
-  type Database,
   type DatabaseTransaction,
-  type FieldFault,
-  hitOrFault,
   type NumberPrefix,
   newNumber,
   once,
   perform,
-  refuse,
-  rulesAt,
   unmet,
   uuidv7,
 } from '../../platform';
 import { lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
-import { type CampaignForm, validateForm } from './form';
+import type { CampaignForm } from './form';
 
 export interface After {
   id: string;
@@ -64,7 +58,7 @@ export async function saveDraft(
   });
 }
 
-async function createDraft(
+export async function createDraft(
   trx: DatabaseTransaction,
   { calendar }: Pick<CampaignServices, 'calendar'>,
   { userId, kind, form, at }: { userId: string; kind: CampaignKind; form: CampaignForm; at: Date },
@@ -159,58 +153,4 @@ export async function deleteCampaign(
       return { id: campaign.id, status: to, version: input.version + 1 };
     },
   );
-}
-
-export interface ImportedRow {
-  line: number;
-  ok: boolean;
-  errors: FieldFault[];
-  /** What the table cannot contain; the draft asks for it. */
-  todo: FieldFault[];
-}
-
-/** Fields without a column in the table of 批量导入. */
-const notInTable: readonly string[] = campaignFieldNames.filter((name) => !campaignField(name).column);
-
-/** Validates every row. Unless it is a dry run, and only if every row is valid, creates a draft of each. @throws Fault 429 */
-export async function importCampaigns(
-  services: CampaignServices,
-  userId: string,
-  kind: CampaignKind,
-  input: { request_id: string; dryRun: boolean; rows: CampaignForm[] },
-): Promise<{ created: { line: number; id: string; no: string }[]; rows: ImportedRow[] }> {
-  await services.clock.refresh();
-  const now = services.clock.now();
-  const rules = await rulesAt(services.db, new Date(now));
-  const rows = input.rows.map((form, index): ImportedRow => {
-    const validated = validateForm(kind, form, rules, now);
-    const faults = validated.ok ? [] : validated.faults;
-    const todo = faults.filter(({ path }) => notInTable.includes(path));
-    const errors = faults.filter((fault) => !todo.includes(fault));
-    return { line: index + 1, ok: !errors.length, errors, todo };
-  });
-  const endpoint = `${campaignKind(kind).area}/import`;
-  // A repetition of an import is answered from the request log and is not counted.
-  const count = (db: Database) => hitOrFault(db, { key: `${endpoint}:user:${userId}`, limit: 60, windowS: 600 });
-  if (input.dryRun) {
-    await count(services.db);
-    return { created: [], rows };
-  }
-  const wrong = rows.filter(({ ok }) => !ok);
-  if (wrong.length) {
-    await count(services.db);
-    const faults = wrong.flatMap(({ line, errors }) =>
-      errors.map(({ path, msg }) => ({ path: `rows.${line - 1}.${path}`, msg })),
-    );
-    throw refuse('importFaulty', { lines: wrong.length }, { faults: faults.slice(0, 200), data: { rows } });
-  }
-  return once(services, { endpoint, requestId: input.request_id, content: { userId, rows: input.rows } }, async (trx) => {
-    await count(trx);
-    const created: { line: number; id: string; no: string }[] = [];
-    for (const [index, form] of input.rows.entries()) {
-      const { id, no } = await createDraft(trx, services, { userId, kind, form, at: new Date(now) });
-      created.push({ line: index + 1, id, no });
-    }
-    return { created, rows };
-  });
 }

@@ -118,6 +118,6 @@ async function preferencesOf(
   return { personalised: !rows[0]?.off, hiddenCount: Number(rows[0]?.hidden ?? 0) };
 }
 
-export function likeText(text: string): string {
+function likeText(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -7,6 +7,7 @@ import { reviewPromoted } from '../../supply';
 import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign } from '../review/operate';
 import { testDrafts, testSubmission } from './testing/drafts';
 import { testAutomaticEnd, testTermination } from './testing/endings';
+import { testImports } from './testing/imports';
 import { act, advertiser, balance, edit, hour, openCampaignStage, stage, subjectOf } from './testing/shared-stage';
 
 beforeAll(openCampaignStage);
@@ -14,6 +15,7 @@ afterAll(() => stage.close());
 afterEach(async () => expect(await stage.breaches()).toEqual([]));
 
 testDrafts();
+testImports();
 testSubmission();
 
 describe('delivery', () => {

@@ -21,6 +21,7 @@ test('hours, days, accounts and sources add up to what was counted, and money to
   expect(sum(figures.days.map(({ spendFen }) => spendFen))).toBe(amountFen);
   expect(figures.accounts).toMatchObject([{ orders: 1, rawQty, validQty, spendFen: amountFen }]);
   expect(sum(figures.sources.map(({ qty }) => qty))).toBeGreaterThan(0);
+  expect(new Set(figures.sources.map(({ name }) => name)).size).toBe(figures.sources.length);
   expect(figures.profile).toMatchObject({
     maleBp: 4_000,
     areas: [{ code: '330100', name: '杭州市', bp: 3_000 }],

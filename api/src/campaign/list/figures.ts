@@ -23,6 +23,7 @@ const readSourceNames: Record<string, string> = {
   friend: '好友转发',
   history: '历史消息',
   search: '搜一搜',
+  feed: '推荐',
   other: '其他',
 };
 /** `user_source` of the official statistics. */

@@ -6,9 +6,18 @@ import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kind
 import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import { fenOf } from '../../money';
-import { CsvAnswer, type CsvCell, type Database, dayOf, minuteOf, privateFileUrl, tabTotal } from '../../platform';
+import {
+  CsvAnswer,
+  type CsvCell,
+  type CsvHeads,
+  type Database,
+  dayOf,
+  minuteOf,
+  namePatterns,
+  privateFileUrl,
+  tabTotal,
+} from '../../platform';
 import { formOf } from '../form/draft';
-import { likeText } from '../hall/hall';
 import { finalOrderStatuses, minOrderFen } from '../launch/reserve';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
@@ -54,7 +63,7 @@ export async function listCampaigns(
   await services.clock.refresh();
   const { db } = services;
   const filters = input.filters ?? {};
-  const where = conditionOf(userId, kind, filters);
+  const where = await conditionOf(db, userId, kind, filters);
   const ofStatus = filters.status ? sql`and c.status = ${filters.status}` : sql``;
   const order = sorts[input.sort ?? 'newest'];
   const [{ rows }, tabs] = await Promise.all([
@@ -67,10 +76,17 @@ export async function listCampaigns(
   return { list: rows.map((row) => asListRow(services, row)), total, page: input.page, pageSize: input.pageSize, tabs };
 }
 
-export function conditionOf(userId: string, kind: CampaignKind, filters: Filters): RawBuilder<boolean> {
+export async function conditionOf(
+  db: Database,
+  userId: string,
+  kind: CampaignKind,
+  filters: Filters,
+): Promise<RawBuilder<boolean>> {
+  const own = sql`c.user_id = ${userId}::uuid and c.kind = ${kind} and c.status <> 'deleted'`;
+  const names = await namePatterns(db, filters.keyword, sql`select c.name, c.created_at as at from campaign c where ${own}`);
   const conditions = [
-    sql`c.user_id = ${userId}::uuid and c.kind = ${kind} and c.status <> 'deleted'`,
-    ...(filters.keyword ? [sql`(c.name ilike ${`%${likeText(filters.keyword)}%`} or c.no = ${filters.keyword.trim()})`] : []),
+    own,
+    ...(names ? [sql`(c.name ilike any(${names}::text[]) or c.no = ${filters.keyword?.trim()})`] : []),
     ...(filters.industry ? [sql`coalesce(c.industry_code, c.draft ->> 'industry') = ${filters.industry}`] : []),
     ...(filters.createdFrom ? [sql`c.created_at >= ${filters.createdFrom}`] : []),
     ...(filters.createdTo ? [sql`c.created_at <= ${filters.createdTo}`] : []),
@@ -147,41 +163,45 @@ export function exportCampaigns(
   services: CampaignServices,
   userId: string,
   kind: CampaignKind,
-  filters: Filters,
+  { filters = {}, sort = 'newest' }: RequestOf<'adRead/export'>,
 ): CsvAnswer<Row> {
-  const where = conditionOf(userId, kind, filters);
+  const order = sorts[sort];
   const ofStatus = filters.status ? sql`and c.status = ${filters.status}` : sql``;
   return new CsvAnswer<Row>({
     fileName: `${processes.campaign.label}-${dayOf(services.clock.now())}.csv`,
     header: exportHeader(kind),
+    order: { sort, keyOf: ({ id }) => id },
     async page({ last, limit, offset }) {
+      const where = await conditionOf(services.db, userId, kind, filters);
       const after = last ? sql`and (c.created_at, c.id) < (${last.created_at}, ${last.id}::uuid)` : sql``;
       const { rows } = await sql<Row>`with page as materialized (select c.* from campaign c where ${where} ${ofStatus} ${after}
-          order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
-        select ${columns} order by c.created_at desc, c.id desc`.execute(services.db);
+          order by ${order} limit ${limit} offset ${offset})
+        select ${columns} order by ${order}`.execute(services.db);
       return rows;
     },
     cells: (row) => cells(services, row),
   });
 }
 
-function exportHeader(kind: CampaignKind): string[] {
+function exportHeader(kind: CampaignKind): CsvHeads {
   const { unit } = campaignKind(kind);
   return [
-    '编号',
-    '名称',
-    '状态',
-    `单价（元/${unit}）`,
-    '总预算',
-    '日限额',
-    '已消费',
-    '冻结',
-    `有效${unit}`,
-    '已接单',
-    '进行中',
-    '已结算',
-    '开始',
-    '结束',
+    ['编号', 'name'],
+    ['名称', 'name'],
+    ['状态', 'status'],
+    [`单价（元/${unit}）`, 'price'],
+    ['总预算', 'budget'],
+    ['日限额', 'budget', 'dailyLimit'],
+    ['已消费', 'spent'],
+    ['冻结', 'spent', 'frozen'],
+    [`有效${unit}`, 'progress', 'valid'],
+    [`总${unit}`, 'progress', 'raw'],
+    [`实际成本（元/${unit}）`, 'unitCost'],
+    ['已接单', 'orders'],
+    ['进行中', 'orders'],
+    ['已结算', 'orders'],
+    ['开始', 'time'],
+    ['结束', 'time'],
     '创建',
   ];
 }
@@ -200,6 +220,8 @@ function cells(services: CampaignServices, row: Row): CsvCell[] {
     yuan(one.spentFen),
     yuan(one.frozenFen),
     one.validQty,
+    one.rawQty,
+    one.validQty ? yuan(Math.round(one.spentFen / one.validQty)) : null,
     one.orders.claimed,
     one.orders.running,
     one.orders.settled,

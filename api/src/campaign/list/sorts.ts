@@ -4,6 +4,7 @@
  */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
+import { figureOrders } from '../../platform';
 
 type Sort = NonNullable<RequestOf<'adRead/list'>['sort']>;
 
@@ -30,21 +31,11 @@ const figures = {
   progress: sql`c.valid_qty / nullif(${target}, 0)`,
 } as const;
 
-const down = (figure: RawBuilder<unknown>) => sql`${figure} desc nulls last, c.created_at desc, c.id desc`;
-const up = (figure: RawBuilder<unknown>) => sql`${figure} nulls last, c.created_at desc, c.id desc`;
+const equal = sql`c.created_at desc, c.id desc`;
 
 export const sorts: Record<Sort, RawBuilder<unknown>> = {
-  newest: sql`c.created_at desc, c.id desc`,
-  endAt: up(sql`c.end_at`),
-  'endAt.desc': down(sql`c.end_at`),
-  ...bothWays(figures),
+  newest: equal,
+  endAt: sql`c.end_at nulls last, ${equal}`,
+  'endAt.desc': sql`c.end_at desc nulls last, ${equal}`,
+  ...figureOrders(figures, equal),
 };
-
-function bothWays<Name extends string>(of: Record<Name, RawBuilder<unknown>>) {
-  return Object.fromEntries(
-    Object.entries<RawBuilder<unknown>>(of).flatMap(([name, figure]) => [
-      [name, down(figure)],
-      [`${name}.asc`, up(figure)],
-    ]),
-  ) as Record<Name | `${Name}.asc`, RawBuilder<unknown>>;
-}

@@ -25,11 +25,12 @@ export async function campaignSums(
   { filters = {}, ids }: RequestOf<'adRead/sums'>,
 ): Promise<ResponseOf<'adRead/sums'>> {
   const ofStatus = filters.status ? sql`and c.status = ${filters.status}` : sql``;
+  const where = await conditionOf(db, userId, kind, filters);
   const these = ids ? sql`and c.id = any(${ids}::uuid[])` : sql``;
   // Orders and freezes are read once for all campaigns, not once for each.
   const { rows } = await sql<Row>`with these as materialized (
       select c.id, c.freeze_id, ${budget} as budget_fen, c.spent_fen, c.valid_qty, ${target} as target
-      from campaign c where ${conditionOf(userId, kind, filters)} ${ofStatus} ${these}
+      from campaign c where ${where} ${ofStatus} ${these}
     ) select count(*) as rows, sum(budget_fen)::bigint as budget_fen, sum(spent_fen)::bigint as spent_fen,
       (select sum(f.gift_fen + f.cash_fen)::bigint from "freeze" f join these on these.freeze_id = f.id) as frozen_fen,
       (select sum(p.raw_qty) from performance_order p join these on these.id = p.campaign_id where p.valid_qty is not null) as raw,

@@ -21,8 +21,14 @@ test('each row has its own result: the possible ones are paused, the others retu
   const { rows } = await stage.ok(advertiser, 'adRead/batch', { action: 'pause', items });
   expect(rows).toEqual([
     { id: one.id, ok: true, status: 'paused', version: one.version + 1, msg: '' },
-    { id: draft.id, ok: false, status: 'draft', version: draft.version, msg: refusals.wrongState.text },
-    { id: two.id, ok: false, status: 'running', version: two.version, msg: refusals.staleVersion.text },
+    { id: draft.id, ok: false, status: 'draft', version: draft.version, msg: '现在是「草稿」，不能暂停' },
+    {
+      id: two.id,
+      ok: false,
+      status: 'running',
+      version: two.version,
+      msg: '刚在别处改动过，现在是「投放中」；这次没有处理，可重新选择',
+    },
     { id: foreign.id, ok: false, status: null, version: null, msg: refusals.campaignMissing.text },
   ]);
   expect((await stage.campaignOf(one.id)).status).toBe('paused');

@@ -6,6 +6,7 @@
  */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
+import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, once, Refusal, refuse } from '../../platform';
 import type { After } from '../form/draft';
@@ -18,6 +19,7 @@ import { editTerms } from './edit-terms';
 type Input = RequestOf<'adRead/batch'>;
 type Row = ResponseOf<'adRead/batch'>['rows'][number];
 
+const acts = { pause: '暂停', resume: '继续', dailyLimit: '改日限额' } as const;
 const transitions = { pause: 'pause', resume: 'resume', dailyLimit: 'edit_live' } as const;
 
 /** @throws Refusal `noSuchObject` if none of the campaigns belongs to the caller */
@@ -63,10 +65,19 @@ async function one(trx: DatabaseTransaction, services: CampaignServices, each: E
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await sql`rollback to savepoint batch_row`.execute(trx);
-    const msg = error.faults[0]?.msg ?? error.message;
+    const msg = textOf(error, campaign, input.action);
     const known = error.code === businessCodes.noSuchObject ? null : campaign;
     return { id: item.id, ok: false, status: known?.status ?? null, version: known?.version ?? null, msg };
   }
+}
+
+/** Of many rows nobody knows which one has moved on, and to what: the text says it. */
+function textOf(error: Refusal, campaign: Campaign | null, action: Input['action']): string {
+  const status = campaign && processes.campaign.statuses[campaign.status].label;
+  if (status && error.code === businessCodes.versionConflict) return refuse('campaignMovedOn', { status }).message;
+  if (status && error.code === businessCodes.wrongState && error.faults.length === 0)
+    return refuse('campaignCannot', { status, act: acts[action] }).message;
+  return error.faults[0]?.msg ?? error.message;
 }
 
 function act(

@@ -92,6 +92,7 @@ function scenesOf(area: Area): Scenes {
 }
 
 export const campaignScenes: Scenes = {
+  'ad/tableRead': async ({ ad }) => ({ who: ad, payload: {} }),
   ...scenesOf('adRead'),
   ...scenesOf('adFans'),
   ...scenesOf('adVideo'),

@@ -167,7 +167,7 @@ export async function redeem(
   });
 }
 
-function redemptionView(
+export function redemptionView(
   { keys }: Pick<GrowthServices, 'keys'>,
   row: Redemption,
   goods: Pick<Goods, 'name' | 'kind' | 'picture'>,
@@ -186,37 +186,6 @@ function redemptionView(
     expressNo: row.express_no,
     couponCode: row.coupon_enc ? unseal(keys, 'coupon', row.coupon_enc) : null,
     reason: row.reason,
-  };
-}
-
-export async function redemptionsOf(
-  services: Pick<GrowthServices, 'db' | 'keys'>,
-  userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/redemptions'>,
-): Promise<ResponseOf<'activity/redemptions'>> {
-  const { db } = services;
-  const { rows } = await sql<{ status: string; n: number }>`
-    select status, count(*)::int as n from redemption where user_id = ${userId}::uuid group by status`.execute(db);
-  const tabs = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
-  let query = db
-    .selectFrom('redemption as r')
-    .innerJoin('goods as g', 'g.id', 'r.goods_id')
-    .selectAll('r')
-    .select(['g.name', 'g.kind', 'g.picture'])
-    .where('r.user_id', '=', userId);
-  if (filters.status) query = query.where('r.status', '=', filters.status as Redemption['status']);
-  const list = await query
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return {
-    list: list.map((row) => redemptionView(services, row, row)),
-    total: tabTotal(tabs, filters.status),
-    page,
-    pageSize,
-    tabs,
   };
 }
 

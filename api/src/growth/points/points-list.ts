@@ -53,7 +53,15 @@ export async function pointsList(
 export function exportPoints({ db, clock }: GrowthServices, userId: string, filters: Filters) {
   return new CsvAnswer({
     fileName: `积分明细-${dayOf(clock.now())}.csv`,
-    header: ['时间', '事由', '说明', '类型', '可用积分', '冻结积分', '到期日'],
+    header: [
+      ['时间', 'at'],
+      ['事由', 'reason'],
+      ['说明', 'reason'],
+      ['类型', 'kind'],
+      ['可用积分', 'available'],
+      ['冻结积分', 'frozen'],
+      ['到期日', 'expires'],
+    ],
     page: ({ last, limit, offset }: CsvPlace<PointsLine>) => {
       // The cursor includes microseconds, which a `Date` does not have.
       const page = newestFirst(db, userId, filters).select(sql<string>`at::text`.as('cursor')).limit(limit).offset(offset);

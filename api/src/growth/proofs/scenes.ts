@@ -66,6 +66,7 @@ export const growthScenes: Scenes = {
   'activity/list': firstPage,
   'activity/goods': firstPage,
   'activity/redemptions': firstPage,
+  'activity/redemptionsExport': nothing,
   'media/signDays': async ({ media }) => ({ who: media, payload: { month: '2026-11' } }),
   'media/sign': async (world) => ({ who: await world.stage.mediaOwner(), payload: requestId() }),
   'activity/claimTask': async ({ stage }) => {

@@ -129,11 +129,12 @@ async function enter(
   remember: boolean,
 ): Promise<Credentials> {
   if (user.status === 'closing') await takeBackClosing(trx, user.id);
-  const { token, fromNewDevice } = await startSession(trx, user, call, { remember, most: services.settings.maxSessions });
-  // The first sign-in of all is the owner's own.
-  if (fromNewDevice && user.last_login_at) {
+  const onNewDevice = async () => {
+    // The first sign-in of all is the owner's own.
+    if (!user.last_login_at) return;
     const place = `${services.ipRegions.regionOf(call.ip)}，IP ${call.ip}`;
     await informOwner(trx, user, 'device', `一台没有登录过的设备登录了您的账号：${deviceOf(call.userAgent)}，${place}。`);
-  }
+  };
+  const token = await startSession(trx, user, call, { remember, most: services.settings.maxSessions, onNewDevice });
   return { token, user: sessionUser(services, user) };
 }

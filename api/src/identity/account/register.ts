@@ -51,7 +51,7 @@ export async function register(
     await spendCode(trx, codeId);
     await recordConsents(trx, user, { ip: call.ip, at: services.clock.now() });
     await attribute(trx, user.id, call);
-    const { token } = await startSession(trx, user, call, { remember: false, most: services.settings.maxSessions });
+    const token = await startSession(trx, user, call, { remember: false, most: services.settings.maxSessions });
     return { token, user: sessionUser(services, user), inviteAccepted: input.inviteCode ? inviter !== null : null };
   });
 }

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { thingsOfMessages } from '@shizhong/shared-contracts/effects';
-import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
+import { sources } from '@shizhong/shared-contracts/session';
+import { createTestApi, password, type SignedUp, type TestApi } from '../../../test/test-api';
 import { moveAccount } from '../account/operate';
 import { endSessionsOf, expireSessionsOf } from '../session/store';
 import type { Notice } from './notify';
@@ -203,6 +204,18 @@ describe('pushes to an open page', () => {
     await write(user.user.id);
     for (const other of others) await other.until(() => changes(other).length === 1);
     for (const other of [page, ...others]) other.leave();
+  });
+
+  test('a new session hears nothing anew of what its own sign-in has reported', async () => {
+    const { phone, side } = await one.signUp('ad');
+    const signedIn = await one.call('auth/login', { phone, password, source: sources[side] });
+    const page = await openPage({ ...signedIn.data, phone, password, side }, 0, () => '&since=0');
+    await page.until(() => numbers(page).length === 1);
+    expect(numbers(page)).toEqual([{ unread: 1 }]);
+    await write(signedIn.data.user.id);
+    await page.until(() => changes(page).length > 0);
+    expect(changes(page)).toEqual([{ things: [...thingsOfMessages.order] }]);
+    page.leave();
   });
 
   test('what a message of a muted class reports is announced as well, once, and nobody is notified of the message', async () => {

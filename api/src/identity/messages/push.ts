@@ -71,7 +71,7 @@ const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
 const channel = 'push';
 /** Longer than the time from a message's id to its commit, the clocks of the instances apart, and a pause between two rounds. */
 const recentMs = 30_000;
-/** From the page's looking at its clock to ours. More would announce to a new session what its own sign-in has reported. */
+/** From the page's looking at its clock to ours. */
 const onTheWayMs = 100;
 
 export function createPushHub(db: Database, onError: (error: unknown) => void, pace: PushPace = pushPace): PushHub {
@@ -172,8 +172,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
 
   return {
     add(subscriber) {
-      const askedMsAgo = Math.min(Math.max(subscriber.askedMsAgo, 0), recentMs);
-      const one: Watched = { subscriber, askedAt: uuidFrom(Date.now() - askedMsAgo - onTheWayMs), reported: null };
+      const one: Watched = { subscriber, askedAt: askedAtBy(subscriber), reported: null };
       watched.add(one);
       lookQuietly();
       return () => watched.delete(one);
@@ -193,6 +192,12 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       await looking?.catch(() => {});
     },
   };
+}
+
+/** No page of a session asked before it; what its own sign-in reported is older, see `startSession`. */
+function askedAtBy({ sessionId, askedMsAgo }: Subscriber): string {
+  const asked = uuidFrom(Date.now() - Math.min(Math.max(askedMsAgo, 0), recentMs) - onTheWayMs);
+  return asked > sessionId ? asked : sessionId;
 }
 
 interface Found {

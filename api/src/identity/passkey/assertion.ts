@@ -52,9 +52,13 @@ export async function checkAssertion(
 export const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** @returns the authenticator's counter; null where signature, origin, domain, challenge or verification of the user is not right */
-async function signedCounter(
+export async function signedCounter(
   assertion: Assertion,
-  { challenge, place, passkey }: { challenge: string; place: PasskeyPlace; passkey: Passkey },
+  {
+    challenge,
+    place,
+    passkey,
+  }: { challenge: string; place: PasskeyPlace; passkey: Pick<Passkey, 'credential_id' | 'public_key'> },
 ): Promise<number | null> {
   // Loaded with the first passkey: half a second that no start shall wait for.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -86,10 +90,12 @@ async function signedCounter(
 }
 
 /** A counter that does not rise belongs to a copy, or to an authenticator of which there is one. Synced passkeys have none: 0. */
+export const hasFallen = (known: number, counter: number) => (counter > 0 || known > 0) && counter <= known;
+
 async function keepCounter(trx: DatabaseTransaction, passkey: Passkey & { side: Side }, counter: number): Promise<void> {
   const known = Number(passkey.sign_count);
   const one = trx.updateTable('passkey').where('id', '=', passkey.id);
-  if ((counter > 0 || known > 0) && counter <= known) {
+  if (hasFallen(known, counter)) {
     await one.set({ counter_fell_at: sql`now()` }).execute();
     const facts = `通行密钥「${passkey.name}」的使用次数倒退了，可能被复制过，这次使用已被拒绝；请删除它再重新添加。`;
     await informOwner(trx, { id: passkey.user_id, side: passkey.side }, 'passkeyCopied', facts);

@@ -37,7 +37,8 @@ export async function spendChallenge(trx: DatabaseTransaction, clientData: strin
   return spent?.challenge ?? null;
 }
 
-function challengeIn(clientData: string): string | null {
+/** @returns the challenge that a browser says it had signed; null where it says none */
+export function challengeIn(clientData: string): string | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
     if (typeof read !== 'object' || read === null || !('challenge' in read)) return null;

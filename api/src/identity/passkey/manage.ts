@@ -30,17 +30,27 @@ export async function startPasskey(
     if (excludeCredentials.length >= max) throw refuse('passkeysFull', { max });
     const user = await userById(trx, userId);
     const name = `${user.side === 'ad' ? '广告主' : '媒体主'} ${maskPhone(services.phones.open(user.phone_enc))}`;
-    return {
-      challenge: await issueChallenge(trx, { purpose: 'add', sessionId }),
-      rp: { id: rpId, name: services.settings.siteName },
-      user: { id: handleOf(userId), name, displayName: name },
-      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
-      timeout: challengeMs,
-      excludeCredentials,
-      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-      attestation: 'none',
-    };
+    const challenge = await issueChallenge(trx, { purpose: 'add', sessionId });
+    const rp = { id: rpId, name: services.settings.siteName };
+    return creationOptions({ challenge, rp, user: { id: handleOf(userId), name }, excludeCredentials });
   });
+}
+
+interface Creation extends Pick<ResponseOf<'user/passkeyStart'>, 'challenge' | 'rp' | 'excludeCredentials'> {
+  /** `id`: opaque, as the authenticator keeps it. */
+  user: { id: string; name: string };
+}
+
+/** What the browser makes a passkey of: one that finds its account by itself, and asks its holder for finger, face or screen lock. */
+export function creationOptions({ user, ...rest }: Creation): ResponseOf<'user/passkeyStart'> {
+  return {
+    ...rest,
+    user: { ...user, displayName: user.name },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: challengeMs,
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  };
 }
 
 /** @throws Refusal `passkeyExpired`, `passkeyRefused`, `passkeyTaken`, `passkeysFull` */
@@ -73,7 +83,8 @@ export async function addPasskey(
   });
 }
 
-async function attested(
+/** @returns what is kept of a new passkey; null where signature, origin, domain, challenge or verification of the user is not right */
+export async function attested(
   { id, rawId, response }: RequestOf<'user/passkeyAdd'>['attestation'],
   challenge: string,
   { origin, rpId }: PasskeyPlace,

@@ -35,6 +35,17 @@ test('order, widths and pins of the columns are kept with the view; a width that
   expect(await add(user, { name: '宽', content: { query: {}, columns: wide } })).toMatchObject({ code: 422 });
 });
 
+test('columns and an order that a page has lost stay in the view, through a change of its name and of what else it keeps', async () => {
+  const user = await api.signUp('ad');
+  const columns = { on: ['cpm'], off: [], order: ['cpm', 'price'], widths: { cpm: 120 } };
+  const old = { query: { sort: 'cpm.asc', tab: 'running' }, columns };
+  const { data } = await add(user, { content: old });
+  await change(user, { id: data.id, version: 1, name: '改过名' });
+  expect((await views(user))[0]).toMatchObject({ name: '改过名', content: old });
+  await change(user, { id: data.id, version: 2, content: { ...old, query: { ...old.query, industry: 'food' } } });
+  expect((await views(user))[0]?.content).toEqual({ query: { ...old.query, industry: 'food' }, columns });
+});
+
 test('a repeat adds nothing; the same name is refused at its field, and allowed in another list', async () => {
   const user = await api.signUp('ad');
   const request = { request_id: randomUUID() };

@@ -44,17 +44,20 @@ function tokenHash(token: string): string {
 
 /**
  * Starts a session, ends the one that the browser came with, of whichever side, and the oldest ones beyond `most` (402, signed in elsewhere).
- * @returns the token, and whether the account did not know the browser
+ * @param options.onNewDevice runs where the account did not know the browser, before the session exists: what it reports is older than
+ *   the session, so that no page of it hears of it anew (`messages/push.ts`)
+ * @returns the token
  */
 export async function startSession(
   trx: DatabaseTransaction,
   user: { id: string; side: Side },
   caller: Caller,
-  options: { remember: boolean; most: number },
-): Promise<{ token: string; fromNewDevice: boolean }> {
+  options: { remember: boolean; most: number; onNewDevice?: () => Promise<void> },
+): Promise<string> {
   const token = `${sources[user.side]}:${randomBytes(32).toString('base64url')}`;
   const { ip, userAgent, browser } = caller;
   const device = browser ? await rememberDevice(trx, user.id, { ip, userAgent, browser }) : null;
+  if (device?.isNew) await options.onNewDevice?.();
   if (browser?.session) await revoke(trx, 'signedOut').where('token_hash', '=', tokenHash(browser.session)).execute();
   const life = options.remember ? sql<Date>`now() + make_interval(days => ${sessionLife.rememberedDays})` : idleEnd;
   await trx
@@ -86,7 +89,7 @@ export async function startSession(
     )
     .execute();
   await trx.updateTable('user').set({ last_login_at: sql`now()` }).where('id', '=', user.id).execute();
-  return { token, fromNewDevice: device?.isNew ?? false };
+  return token;
 }
 
 const idleEnd = sql<Date>`now() + make_interval(hours => ${sessionLife.idleHours})`;

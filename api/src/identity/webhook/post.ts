@@ -22,7 +22,7 @@ export interface Posted {
 export function post(
   url: URL,
   headers: Record<string, string>,
-  body: string,
+  body: string | Buffer,
   allowsPrivate: boolean,
   readsBytes = 0,
 ): Promise<Posted> {
@@ -36,7 +36,7 @@ export function post(
       url,
       {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
         lookup: guardedLookup(allows),
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),

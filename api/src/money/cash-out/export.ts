@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { CsvAnswer, dayOf } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
-import { earningState } from './records';
+import { earningSorts, earningState } from './records';
 
 interface Row {
   orderId: string;
@@ -31,24 +31,23 @@ interface Row {
 export function exportEarnings(
   { db, clock }: MoneyServices,
   userId: string,
-  { filters = {}, ids }: RequestOf<'media/earningsExport'>,
+  { filters = {}, ids, sort = 'newest' }: RequestOf<'media/earningsExport'>,
 ): CsvAnswer<Row> {
   const { state, kind, accountId, from, to } = filters;
   return new CsvAnswer<Row>({
     fileName: `每单收益-${dayOf(clock.now())}.csv`,
+    order: { sort, keyOf: ({ orderId }) => orderId },
     header: [
-      ...[
-        '订单',
-        '来源',
-        '应得（元）',
-        '服务费（元）',
-        '到手（元）',
-        '已追回（元）',
-        '已申请提现（元）',
-        '状态',
-        '可提现时间',
-        '结算时间',
-      ],
+      ['订单', 'order'],
+      ['来源', 'order'],
+      ['应得（元）', 'gross'],
+      ['服务费（元）', 'fee'],
+      ['到手（元）', 'net'],
+      ['已追回（元）', 'net'],
+      ['已申请提现（元）', 'cashed'],
+      ['状态', 'state'],
+      ['可提现时间', 'state'],
+      ['结算时间', 'order'],
     ],
     async page({ last, limit, offset }) {
       const { rows } = await sql<Row>`
@@ -64,7 +63,7 @@ export function exportEarnings(
           ${from ? sql`and e.created_at >= ${new Date(from)}` : sql``}
           ${to ? sql`and e.created_at < ${new Date(to)}` : sql``}
           ${last ? sql`and (e.created_at, e.order_id) < (${last.cursor}::timestamptz, ${last.orderId}::uuid)` : sql``}
-        order by e.created_at desc, e.order_id desc limit ${limit} offset ${offset}`.execute(db);
+        order by ${earningSorts[sort]} limit ${limit} offset ${offset}`.execute(db);
       return rows;
     },
     cells: (row) => [

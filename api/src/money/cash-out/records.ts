@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { bookedKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import type { earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { type Database, pageWithTabs, rulesAt, tabTotal } from '../../platform';
+import { type Database, figureOrders, pageWithTabs, rulesAt, tabTotal } from '../../platform';
 import { balancesOf, fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { cashOutView } from './view';
@@ -64,10 +64,19 @@ export async function earningSums(
   };
 }
 
+const latestEarning = sql`e.created_at desc, e.order_id desc`;
+export const earningSorts = {
+  newest: latestEarning,
+  ...figureOrders(
+    { gross: sql`e.gross_fen`, fee: sql`e.fee_fen`, net: sql`e.net_fen`, cashed: sql`e.cashed_fen` },
+    latestEarning,
+  ),
+};
+
 export async function earningsOf(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/earnings'>,
+  { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'media/earnings'>,
 ): Promise<ResponseOf<'media/earnings'>> {
   const all = ownEarnings(db, userId, filters);
   const counts = await all
@@ -87,8 +96,7 @@ export async function earningsOf(
       sql<string | null>`coalesce(c.name, plan.name)`.as('campaign'),
     ])
     .select(['p.no as performance_no', 'o.no as position_no'])
-    .orderBy('e.created_at', 'desc')
-    .orderBy('e.order_id', 'desc')
+    .orderBy(earningSorts[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -170,13 +178,19 @@ export async function cashOutSums(
   };
 }
 
+const latest = sql`created_at desc, id desc`;
+export const cashOutSorts = {
+  newest: latest,
+  ...figureOrders({ amount: sql`amount_fen`, fee: sql`fee_fen`, tax: sql`tax_fen + vat_fen`, paid: sql`paid_fen` }, latest),
+};
+
 export async function cashOutsOf(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/cashoutList'>,
+  { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'media/cashoutList'>,
 ): Promise<ResponseOf<'media/cashoutList'>> {
   const all = ownCashOuts(db, userId, filters);
-  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status, order: cashOutSorts[sort] });
   return { list: rows.map(cashOutView), total, page, pageSize, tabs };
 }
 

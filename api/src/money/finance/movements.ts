@@ -7,7 +7,7 @@
 import { bookedKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type Day, dayOf, nextDay, startOf } from '../../platform';
+import { type Database, type Day, dayOf, figureOrders, nextDay, startOf } from '../../platform';
 import type { AccountCode } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
 import { allTotals, type Purse } from '../ledger/totals';
@@ -68,23 +68,50 @@ interface DetailedRow extends Omit<Movement, 'cashFen' | 'giftFen' | 'returnedFe
 /** The number that identifies an entry on the pages. */
 export const numberOf = (txnId: string): string => `LS${txnId.replaceAll('-', '').slice(-12).toUpperCase()}`;
 
-/** @param page `last`: the row after which the page begins; the newest come first */
+/** By a figure of the row, the largest or the smallest first. */
+export type MovementSort = `${'amount' | 'cash' | 'gift' | 'quantity' | 'price' | 'invoiceable'}${'' | '.asc'}`;
+
+interface MovementPage {
+  limit: number;
+  offset?: number;
+  /** The row after which the page begins, of those with the newest first. */
+  last?: Pick<Movement, 'at' | 'txnId'> | null;
+  /** Without one the newest come first. */
+  sort?: MovementSort | undefined;
+}
+
+const returned = sql`(select coalesce(sum(back.amount_fen), 0) from ledger_entry back join ledger_txn t9 on t9.id = back.txn_id
+        where back.order_id = detailed.order_id and t9.code = 'T9' and back.account_code in ('2001', '2002'))`;
+
+export const movementSorts: Record<MovementSort, RawBuilder<unknown>> = figureOrders(
+  {
+    amount: sql`cash + gift`,
+    cash: sql`cash`,
+    gift: sql`gift`,
+    quantity: sql`quantity`,
+    price: sql`price`,
+    invoiceable: sql`greatest(0, cash - ${returned})`,
+  },
+  sql`at desc, id desc`,
+);
+
 export async function movementsOf(
   db: Database,
   userId: string,
   kind: MovementKind,
   filter: RecordFilter,
-  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
+  page: MovementPage,
 ): Promise<Movement[]> {
   const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
   const { rows } = await sql<DetailedRow>`with moved as (${moved(userId, kind, filter, page)}), detailed as (${detailsOf()})
     select id as "txnId", code, at, memo, request_id as "requestId", cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
       campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo", account, quantity, price as "unitPriceFen",
       freeze_no as "freezeNo",
-      (select coalesce(sum(back.amount_fen), 0) from ledger_entry back join ledger_txn t9 on t9.id = back.txn_id
-        where back.order_id = detailed.order_id and t9.code = 'T9' and back.account_code in ('2001', '2002')) as "returnedFen"
+      ${returned} as "returnedFen"
     from detailed where true ${narrowed(filter)} ${after}
-    order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
+    order by ${page.sort ? movementSorts[page.sort] : sql`at desc, id desc`} limit ${page.limit} offset ${page.offset ?? 0}`.execute(
+    db,
+  );
   return rows.map((row) => ({
     ...row,
     no: numberOf(row.txnId),
@@ -142,13 +169,8 @@ export async function movementDays(
  * The postings, one row each. Where only a page is requested and no condition on the joined tables narrows it, they are read from
  * the newest end of each account's index, so that the page costs the same among a hundred movements and a million.
  */
-function moved(
-  userId: string,
-  kind: MovementKind,
-  filter: RecordFilter,
-  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null } | null,
-): RawBuilder<unknown> {
-  const rows = page && !isNarrow(filter) ? newest(userId, kind, filter, page) : sql`true`;
+function moved(userId: string, kind: MovementKind, filter: RecordFilter, page: MovementPage | null): RawBuilder<unknown> {
+  const rows = page && !page.sort && !isNarrow(filter) ? newest(userId, kind, filter, page) : sql`true`;
   return sql`select txn.id, txn.code, txn.at, txn.memo, txn.request_id,
       coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.cash}), 0)::bigint as cash,
       coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.gift}), 0)::bigint as gift,
@@ -161,12 +183,7 @@ function moved(
     group by txn.id`;
 }
 
-function newest(
-  userId: string,
-  kind: MovementKind,
-  filter: RecordFilter,
-  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
-): RawBuilder<unknown> {
+function newest(userId: string, kind: MovementKind, filter: RecordFilter, page: MovementPage): RawBuilder<unknown> {
   const after = page.last ? sql`and (entry.at, entry.txn_id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
   const ofAccount = (
     code: AccountCode,

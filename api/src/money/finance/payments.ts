@@ -1,24 +1,49 @@
 /** Deposits and refunds of a balance: their lists, sums and exports. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type CsvPlace, type Database, pageWithTabs, tabTotal } from '../../platform';
+import { type CsvPlace, type Database, figureOrders, pageWithTabs, tabTotal } from '../../platform';
 import { depositView } from '../deposit/view';
 import { fenOf } from '../ledger/store';
 import { splitsOf } from '../refund/splits';
-import { refundView } from '../refund/view';
+import { type RefundView, refundView } from '../refund/view';
 import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';
 import type { RecordFilter } from './movements';
 
+const newest = sql`created_at desc, id desc`;
+
+/** What was credited is with its gift, and nothing before it has arrived. */
+export const depositSorts = {
+  newest,
+  ...figureOrders(
+    {
+      amount: sql`amount_fen`,
+      gift: sql`gift_fen`,
+      refunded: sql`refunded_fen`,
+      credited: sql`case when credited_at is null then 0 else amount_fen + gift_fen end`,
+    },
+    newest,
+  ),
+};
+
+const paidBack = sql`coalesce((select sum(split.amount_fen - split.fee_fen) from refund_split split
+        where split.refund_id = refund.id and split.status = 'paid'), 0)`;
+
+export const refundSorts = {
+  newest,
+  ...figureOrders({ amount: sql`amount_fen`, fee: sql`fee_fen`, paid: paidBack, gift: sql`gift_back_fen` }, newest),
+};
+
 export async function depositRecords(
   services: Pick<MoneyServices, 'db' | 'settings' | 'keys'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/invest'>,
+  { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'adFinance/invest'>,
 ): Promise<ResponseOf<'adFinance/invest'>> {
   const { rows, total, tabs } = await pageWithTabs(ownDeposits(services.db, userId, filters), {
     page,
     pageSize,
     status: filters.status,
+    order: depositSorts[sort],
   });
   return {
     list: rows.map((row) => depositView(services, row)),
@@ -32,7 +57,7 @@ export async function depositRecords(
 export async function refundRecords(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/refund'>,
+  { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'adFinance/refund'>,
 ): Promise<ResponseOf<'adFinance/refund'>> {
   const all = ownRefunds(db, userId, filters);
   const counts = await all
@@ -42,11 +67,25 @@ export async function refundRecords(
   const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
   const rows = await shown
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(refundSorts[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+  const viewed = await withViews(db, rows);
+  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
+  return {
+    list: viewed.map(({ view }) => view),
+    total: tabTotal(tabs, filters.status),
+    page,
+    pageSize,
+    tabs,
+  };
+}
+
+export type RefundRow = Refund & { view: RefundView };
+
+/** Each with its parts and the numbers of their deposits. Two queries, regardless of the number of rows. */
+async function withViews(db: Database, rows: readonly Refund[]): Promise<RefundRow[]> {
   const splits = await splitsOf(
     db,
     rows.map(({ id }) => id),
@@ -55,14 +94,7 @@ export async function refundRecords(
     db,
     splits.flatMap(({ deposit_id }) => deposit_id ?? []),
   );
-  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
-  return {
-    list: rows.map((row) => refundView(row, splits, nos)),
-    total: tabTotal(tabs, filters.status),
-    page,
-    pageSize,
-    tabs,
-  };
+  return rows.map((row) => ({ ...row, view: refundView(row, splits, nos) }));
 }
 
 type PaymentFilter = Pick<RecordFilter, 'from' | 'to' | 'no' | 'ids'> & { status?: string | undefined };
@@ -86,29 +118,29 @@ function ownRefunds(db: Database, userId: string, { from, to, no, ids }: Payment
   return ids ? all.where('id', 'in', [...ids]) : all;
 }
 
-/** Pages of an export: after the last row, newest first. */
+/** A page of an export: after the last row if the newest come first, else the rows at its place in another order. */
 export async function depositsAfter(
   db: Database,
   userId: string,
   filter: DepositFilter,
-  { last, limit, offset }: CsvPlace<Deposit>,
+  { last, limit, offset, sort = 'newest' }: CsvPlace<Deposit> & { sort?: keyof typeof depositSorts | undefined },
 ): Promise<Deposit[]> {
   let all = ownDeposits(db, userId, filter).selectAll();
   if (filter.status) all = all.where(sql<boolean>`status = ${filter.status}`);
   if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
-  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return all.orderBy(depositSorts[sort]).limit(limit).offset(offset).execute();
 }
 
 export async function refundsAfter(
   db: Database,
   userId: string,
   filter: PaymentFilter,
-  { last, limit, offset }: CsvPlace<Refund>,
-): Promise<Refund[]> {
+  { last, limit, offset, sort = 'newest' }: CsvPlace<RefundRow> & { sort?: keyof typeof refundSorts | undefined },
+): Promise<RefundRow[]> {
   let all = ownRefunds(db, userId, filter).selectAll();
   if (filter.status) all = all.where(sql<boolean>`status = ${filter.status}`);
   if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
-  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return withViews(db, await all.orderBy(refundSorts[sort]).limit(limit).offset(offset).execute());
 }
 
 /** What was credited is with its gift, and only where it has arrived: as the rows say it. */
@@ -142,8 +174,7 @@ export async function refundSums(db: Database, userId: string, filter: PaymentFi
       sql<string>`coalesce(sum(amount_fen), 0)`.as('amount'),
       sql<string>`coalesce(sum(fee_fen), 0)`.as('fee'),
       sql<string>`coalesce(sum(gift_back_fen), 0)`.as('gift'),
-      sql<string>`coalesce(sum((select sum(split.amount_fen - split.fee_fen) from refund_split split
-        where split.refund_id = refund.id and split.status = 'paid')), 0)`.as('paid'),
+      sql<string>`coalesce(sum(${paidBack}), 0)`.as('paid'),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -5,7 +5,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, dayOf, tabTotal } from '../../platform';
+import { type Database, dayOf, figureOrders, tabTotal } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import {
@@ -23,9 +23,9 @@ import { thawReason } from './thaw-reason';
 export async function consumeRecords(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/consume'>,
+  { page = 1, pageSize = 20, filters = {}, sort }: RequestOf<'adFinance/consume'>,
 ): Promise<ResponseOf<'adFinance/consume'>> {
-  const rows = await movementsOf(db, userId, consumption, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await movementsOf(db, userId, consumption, filters, pageOf({ page, pageSize, sort }));
   return {
     list: rows.map((row) => ({
       txnId: row.txnId,
@@ -42,7 +42,26 @@ export async function consumeRecords(
     page,
     pageSize,
     ...(await movementSums(db, userId, consumption, filters)),
-    days: await daysOf(db, userId, filters, rows),
+    // In another order than by time there is no day whose rows stand together.
+    days: isByTime(sort) ? await daysOf(db, userId, filters, rows) : [],
+  };
+}
+
+const isByTime = (sort: string | undefined): sort is 'newest' | undefined => sort === undefined || sort === 'newest';
+
+function pageOf<Sort extends string>({
+  page,
+  pageSize,
+  sort,
+}: {
+  page: number;
+  pageSize: number;
+  sort: Sort | 'newest' | undefined;
+}) {
+  return {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    ...(isByTime(sort) ? {} : { sort: sort as Exclude<Sort, 'newest'> }),
   };
 }
 
@@ -57,9 +76,9 @@ function daysOf(db: Database, userId: string, filters: RecordFilter, rows: reado
 export async function thawRecords(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/thaw'>,
+  { page = 1, pageSize = 20, filters = {}, sort }: RequestOf<'adFinance/thaw'>,
 ): Promise<ResponseOf<'adFinance/thaw'>> {
-  const rows = await movementsOf(db, userId, thawing, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await movementsOf(db, userId, thawing, filters, pageOf({ page, pageSize, sort }));
   return {
     list: rows.map((row) => ({
       txnId: row.txnId,
@@ -79,9 +98,9 @@ export async function thawRecords(
 export async function orderRefundRecords(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/orderRefund'>,
+  { page = 1, pageSize = 20, filters = {}, sort }: RequestOf<'adFinance/orderRefund'>,
 ): Promise<ResponseOf<'adFinance/orderRefund'>> {
-  const rows = await movementsOf(db, userId, orderReturns, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await movementsOf(db, userId, orderReturns, filters, pageOf({ page, pageSize, sort }));
   return {
     list: rows.map((row) => ({
       txnId: row.txnId,
@@ -119,12 +138,12 @@ export interface FreezeRow {
 export async function frozenRecords(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/frozen'>,
+  { page = 1, pageSize = 20, filters = {}, sort }: RequestOf<'adFinance/frozen'>,
 ): Promise<ResponseOf<'adFinance/frozen'>> {
   const { status, ...filter } = filters;
   const counted = await sql<{ status: FreezeRow['status']; n: string }>`${freezes(userId, filter)}
     select status, count(*) as n from described where true ${freezeFilter(filter)} group by status`.execute(db);
-  const rows = await freezesOf(db, userId, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await freezesOf(db, userId, filters, pageOf({ page, pageSize, sort }));
   const tabs: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.status, Number(row.n)]));
   return {
     list: rows.map(frozenView),
@@ -135,11 +154,17 @@ export async function frozenRecords(
   };
 }
 
+const newest = sql`at desc, id desc`;
+export const freezeSorts = figureOrders(
+  { amount: sql`amount`, consumed: sql`consumed`, thawed: sql`thawed`, left: sql`amount - consumed - thawed` },
+  newest,
+);
+
 export async function freezesOf(
   db: Database,
   userId: string,
   filter: FreezeFilter,
-  page: { limit: number; offset?: number; last?: FreezeRow | null },
+  page: { limit: number; offset?: number; last?: FreezeRow | null; sort?: keyof typeof freezeSorts | undefined },
 ): Promise<FreezeRow[]> {
   const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.id}::uuid)` : sql``;
   const byStatus = filter.status ? sql`and status = ${filter.status}` : sql``;
@@ -147,7 +172,7 @@ export async function freezesOf(
     select id, no, at, reason, amount, consumed, thawed, status, campaign_id as "campaignId", campaign_no as "campaignNo",
       campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo"
     from described where true ${freezeFilter(filter)} ${byStatus} ${after}
-    order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
+    order by ${page.sort ? freezeSorts[page.sort] : newest} limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
   return rows;
 }
 

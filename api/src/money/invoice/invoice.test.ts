@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { certify, randomUscc } from '../../../test/certify';
 import { breachesOf, payIn, settle } from '../../../test/money';
+import { opsOf } from '../../../test/ops';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { createEngine } from '../../app';
 import { MailNotSent } from '../../platform';
@@ -9,6 +13,7 @@ import { clawback } from '../ledger/postings';
 import { writePosting } from '../ledger/store';
 import { attachInvoiceFile } from './file';
 import { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './operate';
+import { invoiceById } from './service';
 
 let api: TestApi;
 let media: string;
@@ -178,6 +183,18 @@ describe('the file of an invoice', () => {
     expect(await mailsOf(user)).toEqual([
       { status: 'kept', target: 'c***@example.com', body: expect.stringContaining(`${number}.pdf`) },
     ]);
+  });
+
+  test('is uploaded at the desk, with the number of the application', async () => {
+    const user = await consumer(200_00);
+    const { data } = await apply(user, 200_00);
+    const { no } = await invoiceById(api.services.db, data.id);
+    await opsOf(api.services)('invoice issue', { no, number });
+    const path = join(mkdtempSync(join(tmpdir(), 'sz-invoice-')), '发票.pdf');
+    writeFileSync(path, pdf);
+    await opsOf(api.services)('invoice file', { no, file: path });
+    expect((await fileOf(user, data.id)).rawPayload.equals(pdf)).toBe(true);
+    await expect(opsOf(api.services)('invoice file', { no, file: `${path}.none` })).rejects.toThrow('不能读取');
   });
 
   test('that no mailbox accepts is tried some times, and then its owner learns where it is', async () => {

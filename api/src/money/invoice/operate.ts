@@ -12,6 +12,7 @@ import { invoiceById } from './service';
 
 type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
 
+/** Asked for, or issued and still without its file: the promise is kept when the file is there. */
 export async function invoiceQueue({ db }: Pick<MoneyServices, 'db'>) {
   const rows = await db
     .selectFrom('invoice')
@@ -26,12 +27,13 @@ export async function invoiceQueue({ db }: Pick<MoneyServices, 'db'>) {
         .limit(1)
         .as('mail_address'),
     )
-    .where('status', '=', 'applied')
-    .orderBy('status_at')
+    .where((eb) => eb.or([eb('status', '=', 'applied'), eb.and([eb('status', '=', 'issued'), eb('file_id', 'is', null)])]))
+    .orderBy('created_at')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     no: row.no,
+    status: row.status,
     kind: row.kind,
     title: row.title,
     taxNo: row.tax_no,
@@ -40,7 +42,7 @@ export async function invoiceQueue({ db }: Pick<MoneyServices, 'db'>) {
     address: row.address,
     email: row.email,
     mailAddress: row.mail_address ?? '',
-    waitingSince: row.status_at.toISOString(),
+    waitingSince: row.created_at.toISOString(),
   }));
 }
 

@@ -13,9 +13,8 @@ interface Block {
   text: string;
 }
 
-/** Where production begins: what HTTP and the clock call, and what the operators' tools are given. */
-const isEntry = ({ path, isExported }: Block) =>
-  /(?:^|[/-])(?:routes|part|timers|jobs)\.ts$/.test(path) || (isExported && /(?:^|\/)operate\.ts$/.test(path));
+/** Where production begins: what HTTP and the clock call, and the commands that operators have. An act that no command runs is not in use. */
+const isEntry = ({ path }: Block) => /(?:^|[/-])(?:routes|part|timers|jobs|commands)\.ts$/.test(path);
 
 /** Top-level declarations of a file, each with its text. */
 function blocksOf(path: string, text: string): Block[] {

@@ -2,7 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { asSuperuser } from '../../../test/server';
 import { createTestApi, type TestApi } from '../../../test/test-api';
+import { openDatabase } from '../../platform';
 import { deskBeside } from '../desk/testing/desk-caller';
 import { operatorMaker } from '../desk/testing/new-operator';
 import { demonstrationPassword } from '../operators';
@@ -127,6 +129,30 @@ test('two instances that look at the same moment raise an alarm once, also over 
   const raised = await Promise.all([raiseAlarms(small.services), raiseAlarms(small.services)]);
   expect(raised.sort()).toEqual([0, 1]);
   await small.close();
+});
+
+test('the audit of a night is led once by whichever instance is first; what it finds is an alarm, and that it finds nothing is none', async () => {
+  const own = await createTestApi({ runJobs: false });
+  const { clock, db } = own.services;
+  const toFive = async () => {
+    const hour = new Date(clock.now() + 8 * 3_600_000).getUTCHours();
+    await clock.advance((24 - hour + 5) * 3_600_000);
+  };
+  const look = async () => {
+    await Promise.all([raiseAlarms(own.services), raiseAlarms(own.services)]);
+    const rows = await db.selectFrom('operator_alarm').select(['key', 'text']).where('kind', '=', 'audit').execute();
+    return rows.filter(({ key }) => /^audit \S+$/.test(key)).map(({ text }) => text);
+  };
+  await toFive();
+  expect(await look()).toEqual(['']);
+  // As nobody but the database's own superuser can.
+  const above = openDatabase({ connectionString: asSuperuser(own.settings.databaseUrl ?? '') }, { size: 1, onError() {} });
+  await sql`alter table ledger_entry disable trigger user`.execute(above);
+  await above.destroy();
+  expect(await look()).toEqual(['']);
+  await toFive();
+  expect(await look()).toEqual(['', expect.stringContaining('账本核对不符：1 处，先不要付款')]);
+  await own.close();
 });
 
 test('an alarm goes to the services that it names and nowhere else', async () => {

@@ -1,11 +1,13 @@
 /** Where alarms are sent. Addresses of robots hold a token, so that they are kept encrypted and never shown again. */
-import { alarmChannelKinds, alarmTerms } from '@shizhong/shared-contracts/operator/alarms';
+import { type AlarmChannelKind, alarmChannelKinds, alarmTerms } from '@shizhong/shared-contracts/operator/alarms';
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { sql } from 'kysely';
 import { type Database, encrypt, fieldFault, inTransaction, Refusal, refuse, uuidv7 } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { OperatorServices } from '../services';
 import type { OperatorAlarmChannelTable } from '../tables';
+import { deliveriesTo, noDeliveries } from './deliveries';
+import { openSubscription } from './push';
 import { openTarget, sendAlarm } from './send';
 
 type ChannelCard = DeskResponseOf<'alarm/channels'>['list'][number];
@@ -14,29 +16,17 @@ export async function alarmChannels(services: OperatorServices): Promise<Channel
   const rows = await services.db
     .selectFrom('operator_alarm_channel as c')
     .selectAll('c')
-    .select((from) => [
-      from
-        .selectFrom('operator_alarm_delivery as d')
-        .select((e) => e.fn.countAll<string>().as('n'))
-        .whereRef('d.channel_id', '=', 'c.id')
-        .where('d.state', '=', 'sent')
-        .as('sent'),
-      from
-        .selectFrom('operator_alarm_delivery as d')
-        .select('d.fault')
-        .whereRef('d.channel_id', '=', 'c.id')
-        .where('d.fault', '<>', '')
-        .orderBy('d.due_at', 'desc')
-        .limit(1)
-        .as('fault'),
-    ])
     .where('c.ended_at', 'is', null)
     .orderBy('c.created_at')
     .execute();
+  const deliveries = await deliveriesTo(
+    services.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, label: row.label, wants: row.wants, madeBy: row.made_by },
     ...{ target: shownTarget(services, row), since: row.created_at.toISOString() },
-    ...{ sent: Number(row.sent ?? 0), fault: row.fault ?? '' },
+    ...(deliveries.get(row.id) ?? noDeliveries),
   }));
 }
 
@@ -44,6 +34,7 @@ function shownTarget(
   services: OperatorServices,
   row: OperatorAlarmChannelTable | (ChannelRow & { kind: ChannelCard['kind'] }),
 ): string {
+  if (row.kind === 'push') return new URL(openSubscription(services, row).endpoint).host;
   const target = openTarget(services, row);
   return row.kind === 'mail' ? `${target.slice(0, 1)}***${target.slice(target.lastIndexOf('@'))}` : new URL(target).host;
 }
@@ -51,7 +42,7 @@ function shownTarget(
 type ChannelRow = Pick<OperatorAlarmChannelTable, 'id' | 'target_enc'>;
 
 interface Added {
-  kind: OperatorAlarmChannelTable['kind'];
+  kind: AlarmChannelKind;
   wants: OperatorAlarmChannelTable['wants'];
   label: string;
   target: string;
@@ -82,7 +73,9 @@ export async function addAlarmChannel(services: OperatorServices, operator: stri
 }
 
 async function openChannels(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from operator_alarm_channel where ended_at is null`.execute(db);
+  const { rows } = await sql<{
+    n: string;
+  }>`select count(*) as n from operator_alarm_channel where ended_at is null and kind <> 'push'`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 

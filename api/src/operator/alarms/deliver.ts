@@ -1,7 +1,8 @@
 /** Sends what is queued: all that waits for a channel as one message, so that a bad night is no flood. Six tries over an hour and a half. */
 import { sql } from 'kysely';
 import type { OperatorServices } from '../services';
-import { type Channel, sendAlarm } from './send';
+import type { Channel } from './channel';
+import { sendAlarm } from './send';
 
 /** Minutes until the next try, after each one that failed. */
 const alarmBackOffMinutes = [1, 5, 15, 30, 60] as const;
@@ -20,6 +21,13 @@ export async function deliverAlarms(services: OperatorServices): Promise<number>
     .selectFrom('operator_alarm_channel')
     .select(['id', 'kind', 'label', 'target_enc', 'secret_enc'])
     .where('ended_at', 'is', null)
+    // Whoever is locked out hears nothing more.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('kind', '<>', 'push'),
+        exists(selectFrom('operator').select('name').whereRef('name', '=', 'made_by').where('active', '=', true)),
+      ]),
+    )
     .where('id', 'in', (from) =>
       from
         .selectFrom('operator_alarm_delivery')

@@ -2,6 +2,7 @@
 import type { alarmEndpoints } from '@shizhong/shared-contracts/operator/alarm-endpoints';
 import type { DeskHandlers } from '../desk/call';
 import { addAlarmChannel, alarmChannels, endAlarmChannel, raisedAlarms, tryAlarmChannel } from './channels';
+import { addDevice, alarmDevices, endDevice, tryDevice } from './devices';
 
 export const alarmHandlers: Pick<DeskHandlers, keyof typeof alarmEndpoints> = {
   async 'alarm/channels'(_, { desk: { services } }) {
@@ -16,6 +17,19 @@ export const alarmHandlers: Pick<DeskHandlers, keyof typeof alarmEndpoints> = {
   },
   async 'alarm/tryChannel'({ id }, { desk: { services }, caller }) {
     return { fault: await tryAlarmChannel(services, caller().name, id) };
+  },
+  async 'alarm/devices'(_, { desk: { services }, caller }) {
+    return alarmDevices(services, caller().name);
+  },
+  async 'alarm/addDevice'(input, { desk: { services }, caller }) {
+    return { id: await addDevice(services, caller().name, input) };
+  },
+  async 'alarm/endDevice'({ id }, { desk: { services }, caller }) {
+    await endDevice(services, caller().name, id);
+    return {};
+  },
+  async 'alarm/tryDevice'({ id }, { desk: { services }, caller }) {
+    return { fault: await tryDevice(services, caller().name, id) };
   },
   async 'alarm/list'(_, { desk: { services } }) {
     return { list: await raisedAlarms(services.db) };

@@ -2,12 +2,11 @@
 import { post } from '../../identity';
 import { decrypt, MailNotSent } from '../../platform';
 import type { OperatorServices } from '../services';
-import type { OperatorAlarmChannelTable } from '../tables';
+import type { Channel } from './channel';
 import { robotFault, robotMessage } from './formats';
+import { sendPush } from './push';
 
 const answerBytes = 4096;
-
-export type Channel = Pick<OperatorAlarmChannelTable, 'id' | 'kind' | 'label' | 'target_enc' | 'secret_enc'>;
 
 export function openTarget(
   { keys }: Pick<OperatorServices, 'keys'>,
@@ -19,6 +18,7 @@ export function openTarget(
 /** @returns why it was not taken; empty when it was */
 export async function sendAlarm(services: OperatorServices, channel: Channel, text: string): Promise<string> {
   const { keys, settings, mail, clock } = services;
+  if (channel.kind === 'push') return sendPush(services, channel, text);
   const target = openTarget(services, channel);
   if (channel.kind === 'mail') {
     if (!mail) return 'mail is not configured';

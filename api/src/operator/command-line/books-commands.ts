@@ -116,7 +116,13 @@ const breachesIn = (findings: readonly Finding[]) =>
 
 /** What the audit finds wrong, a line each. */
 export async function findBreaches(services: OperatorServices): Promise<string[]> {
-  return breachesIn(await auditAll(services));
+  return (await auditResult(services)).breaches;
+}
+
+/** How much it looked at, and what is wrong. */
+export async function auditResult(services: OperatorServices): Promise<{ checks: number; breaches: string[] }> {
+  const findings = await auditAll(services);
+  return { checks: findings.length, breaches: breachesIn(findings) };
 }
 
 /** Who may change the ledger. One role for everything, as the embedded database of the demonstration has it, proves nothing here. */

@@ -3,6 +3,7 @@
  * both sides. `docs/pages/operator.md#orders`.
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
+import { reportSourceName } from '@shizhong/shared-contracts/report';
 import { type AnsweredLinkCheck, findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import type { OrderChecks } from '../../order';
@@ -10,6 +11,7 @@ import type { Database } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { facts } from './facts';
 import { findNumbered, idOf, labelOf } from './numbered';
+import { talkRows } from './talk-commands';
 
 const yuan = (value: string | number | null) => (value === null ? null : `¥${formatFen(fenOf(String(value)))}`);
 const shownFigures = 24;
@@ -156,7 +158,7 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
   ]);
   return [
     ...sampled(figures, shownFigures).map((one) => ({
-      part: `数据 ${one.source}`,
+      part: `数据：${reportSourceName(one.source)}`,
       field: shown(one.at),
       value: figureText(one),
     })),
@@ -193,7 +195,8 @@ async function orderEvidence({ services: { db } }: OpsContext, options: Options)
   throw new UsageError(`订单 ${options['no']} 不存在`);
 }
 
-async function disputeShown({ services: { db } }: OpsContext, options: Options): Promise<Row[]> {
+async function disputeShown(context: OpsContext, options: Options): Promise<Row[]> {
+  const { db } = context.services;
   const id = await idOf(db, 'dispute', options);
   const dispute = await db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const offer = (bp: number | null) => (bp === null ? null : `结算 ${bp / 100}%`);
@@ -216,6 +219,7 @@ async function disputeShown({ services: { db } }: OpsContext, options: Options):
     }),
     ...(await of(db, dispute.order_id)),
     ...(await proofs(db, dispute.order_id)),
+    ...(await talkRows(context, dispute.order_id)),
   ];
 }
 
@@ -231,7 +235,8 @@ export const caseViews: readonly Command[] = [
     name: 'dispute show',
     group: '订单与争议',
     options: '--no <编号>',
-    does: '一件争议：争议金额、双方陈述与凭证、订单数据、裁决与复核',
+    does: '一件争议：争议金额、双方陈述与凭证、订单数据、沟通、裁决与复核',
+    roles: ['risk', 'service'],
     run: disputeShown,
   },
 ];

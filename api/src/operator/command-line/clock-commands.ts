@@ -1,4 +1,5 @@
 import { type Command, need, shown, UsageError } from './command';
+import { jobWord } from './job-words';
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const maxDays = 400;
@@ -59,11 +60,11 @@ export const clockCommands: readonly Command[] = [
       if (failed) query = query.where('attempts', '>', 0);
       return (await query.execute()).map((job) => ({
         到点: shown(job.due_at),
-        任务: job.kind,
-        流转: job.kind === 'timer' ? `${job.payload['process']}.${job.payload['transition']}` : '',
-        对象: job.object_id,
+        任务: jobWord(job.kind, job.payload),
         次数: job.attempts,
         原因: job.last_fault ?? '',
+        名称: job.kind === 'timer' ? `${job.payload['process']}.${job.payload['transition']}` : job.kind,
+        对象: job.object_id,
       }));
     },
   },

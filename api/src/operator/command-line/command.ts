@@ -8,6 +8,8 @@ import type { OperatorServices } from '../services';
 export interface OperatorFiles {
   /** @throws UsageError */
   read(path: string): Promise<string>;
+  /** @throws UsageError */
+  bytes(path: string): Promise<Buffer>;
   /** Checks that a file may be written there. @returns the full path @throws UsageError */
   free(path: string): string;
   /**

@@ -2,8 +2,10 @@
 import { announcementCommands } from './announcement-commands';
 import { booksCommands } from './books-commands';
 import { caseViews } from './case-views';
+import { clawbackCommands } from './clawback-commands';
 import { clockCommands } from './clock-commands';
 import type { Command } from './command';
+import { debtCommands } from './debt-commands';
 import { dictionaryCommands } from './dictionary-commands';
 import { fileCommands } from './file-commands';
 import { growthCommands } from './growth-commands';
@@ -24,6 +26,7 @@ import { reviewCommands } from './review-commands';
 import { reviewViews } from './review-views';
 import { settingCommands } from './setting-commands';
 import { suspicionCommands } from './suspicion-commands';
+import { talkCommands } from './talk-commands';
 import { taxCommands } from './tax-commands';
 import { ticketCommands } from './ticket-commands';
 import { transferCommands } from './transfer-commands';
@@ -40,10 +43,13 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...caseViews,
   ...positionCommands,
+  ...clawbackCommands,
   ...suspicionCommands,
+  ...talkCommands,
   ...qualityCommands,
   ...moneyCommands,
   ...payoutCommands,
+  ...debtCommands,
   ...transferCommands,
   ...taxCommands,
   ...reconciliationCommands,

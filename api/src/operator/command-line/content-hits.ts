@@ -15,8 +15,8 @@ export async function hitsOn(db: Database, contentId: string): Promise<ReviewRea
   return machine?.reasons ?? [];
 }
 
-/** Hits of the content check on what is under review. */
-export async function machineHits(db: Database, of: 'campaign' | 'positionOrder', id: string): Promise<ReviewReason[]> {
+/** @returns id of the text that is under review; null where there is none */
+export async function contentUnderReview(db: Database, of: 'campaign' | 'positionOrder', id: string): Promise<string | null> {
   const { rows } = await (of === 'campaign'
     ? sql<{
         id: string | null;
@@ -24,6 +24,11 @@ export async function machineHits(db: Database, of: 'campaign' | 'positionOrder'
     : sql<{ id: string | null }>`select coalesce(o.content_id, p.content_id) as id from position_order o
         join position_plan p on p.id = o.plan_id where o.id = ${id}::uuid`
   ).execute(db);
-  const contentId = rows[0]?.id;
+  return rows[0]?.id ?? null;
+}
+
+/** Hits of the content check on what is under review. */
+export async function machineHits(db: Database, of: 'campaign' | 'positionOrder', id: string): Promise<ReviewReason[]> {
+  const contentId = await contentUnderReview(db, of, id);
   return contentId ? hitsOn(db, contentId) : [];
 }

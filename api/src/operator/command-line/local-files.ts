@@ -3,12 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type OperatorFiles, UsageError } from './command';
 
+const bytes = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`不能读取 ${path}：${error.code ?? error.message}`);
+  });
+
 /** Files of this machine. */
 export const localFiles: OperatorFiles = {
-  read: (path) =>
-    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw new UsageError(`不能读取 ${path}：${error.code ?? error.message}`);
-    }),
+  bytes,
+  read: async (path) => (await bytes(path)).toString('utf8'),
   free(path) {
     const full = resolve(path);
     if (existsSync(full)) throw new UsageError(`${full} 已存在，请换一个路径`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { payIn } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
 import { createTestApi, randomPhone, type TestApi } from '../../../test/test-api';
 import { spanMs } from './clock-commands';
@@ -106,6 +107,23 @@ test('a setting needs two operators and takes effect on its date', async () => {
   expect(await ops('setting list', { key })).toMatchObject([{ key, value: 10_000, next: expect.stringContaining('20000') }]);
   await ops('clock advance 72h');
   expect(await ops('setting list', { key })).toMatchObject([{ key, value: 20_000, preset: 10_000, next: '' }]);
+});
+
+test('a proposal says what it would have meant for yesterday, or that no figure of a day can say it', async () => {
+  const { user } = await api.signUp('ad');
+  for (const fen of [60_000, 80_000]) await payIn(api.services, user.id, fen);
+  await ops('clock advance 24h');
+  const from = new Date(api.services.clock.now() + 48 * 3_600_000).toISOString();
+  const effectOf = async (key: string, value: string) =>
+    String((await ops('setting propose', { key, value, from }))[0]?.['effect']);
+  expect(await effectOf('deposit.min_fen', '70000')).toMatch(/试算：充值 2 笔，低于下限的 0 → 1 笔$/);
+  expect(await effectOf('deposit.max_online_fen', '70000')).toMatch(/试算：充值 2 笔，高于上限的 0 → 1 笔$/);
+  expect(await effectOf('anomaly.hold_from', '70')).toMatch(/试算：到期计分的订单与广告位 0 笔，达到暂缓线的 0 → 0 笔$/);
+  expect(await effectOf('fee.media_bp', '1200')).toMatch(/试算：按 10% 结算的 0 单共 0\.00 元，服务费 0\.00 → 0\.00 元$/);
+  expect(await effectOf('price.read.floor_fen', '25')).toMatch(/试算：广告 0 笔，单价低于底价的 0 → 0 笔$/);
+  expect(await effectOf('cashout.two_persons_above_fen', '900000')).toMatch(/试算：提现 0 笔，须两人复核的 0 → 0 笔$/);
+  expect(await effectOf('budget.min_fen', '60000')).toMatch(/试算：广告 0 笔，预算低于下限的 0 → 0 笔$/);
+  expect(await effectOf('ticket.per_day', '10')).toMatch(/没有可按昨天试算的$/);
 });
 
 test('the audit lists every check; the trial balance is zero', async () => {

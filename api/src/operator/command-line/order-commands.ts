@@ -1,22 +1,21 @@
-/** Performance orders, disputes and claw-backs. `docs/pages/operator.md#orders`. */
+/** Performance orders and disputes. `docs/pages/operator.md#orders`. */
 
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
 import {
-  approveClawback,
   cancelOrder,
-  clawbackQueue,
   disputeQueue,
   orderQueue,
-  proposeClawback,
+  publishCase,
   ruleDispute,
   ruleOnAppeal,
   scoreOrder,
   takeUp,
+  unpublishedCases,
   verifyOrder,
 } from '../../order';
-import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
+import { type Command, need, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { currentStatus, idOf } from './numbered';
 import { refusalOf } from './reject-templates';
 
@@ -212,62 +211,23 @@ export const orderCommands: readonly Command[] = [
     },
   },
   {
-    name: 'clawback queue',
+    name: 'dispute unpublished',
     group: '订单与争议',
     options: '',
-    does: '等待第二人的追回',
-    async run({ services }) {
-      const rows = await clawbackQueue(services);
-      return rows.map((row) => ({
-        proposal: row.proposalId,
-        order: row.orderNo,
-        amount: formatFen(row.amountFen),
-        by: row.proposedBy,
-        at: shown(row.at),
-        reason: row.reason,
-      }));
-    },
+    does: '已结案而没有公布为案例的争议，最近的在前',
+    run: async ({ services }) => (await unpublishedCases(services)).map(({ no, kind }) => ({ no, kind })),
   },
   {
-    name: 'clawback propose',
+    name: 'dispute publish',
     group: '订单与争议',
-    options: '--no <订单编号> --reason <原因> [--amount <元>]',
-    does: '提议追回已结算的款项（缺省为全部），追回期限内；由另一人批准',
-    roles: ['risk', 'finance'],
+    options: '--no <争议编号> --facts <事实，不写当事人> --reason <裁决理由，不写当事人>',
+    does: '把结案的争议公布为匿名案例：写到账号、编号、电话或网址的会被拒绝；公布后在「运行状态与时效」可读',
+    roles: ['risk', 'content'],
     async run(context, options) {
-      const id = await orderId(context, options);
-      const amountFen = options['amount'] ? needFen(options, 'amount') : 'all';
-      const done = await proposeClawback(context.services, context.operator, {
-        orderId: id,
-        amountFen,
-        reason: need(options, 'reason'),
-      });
-      return [{ proposal: done.proposalId, amount: formatFen(done.amountFen) }];
-    },
-  },
-  {
-    name: 'clawback approve',
-    group: '订单与争议',
-    options: '--proposal <编号>',
-    does: '第二人批准追回并执行',
-    roles: ['risk', 'finance'],
-    async effect({ services }, options) {
-      const proposal = (await clawbackQueue(services)).find((row) => row.proposalId === options['proposal']);
-      return proposal
-        ? `${proposal.orderNo}：追回 ¥${formatFen(proposal.amountFen)} 退回广告主；媒体余额不足的部分记为欠款`
-        : null;
-    },
-    async run(context, options) {
-      const done = await approveClawback(context.services, context.operator, { proposalId: need(options, 'proposal') });
-      return [
-        {
-          ...(await orderStatus(context, done.orderId)),
-          returned: formatFen(done.returned.cashFen + done.returned.giftFen),
-          fromMedia: formatFen(done.mediaFen),
-          debt: formatFen(done.debtFen),
-          fee: formatFen(done.feeFen),
-        },
-      ];
+      const id = await disputeId(context, options);
+      const text = { facts: need(options, 'facts'), reason: need(options, 'reason') };
+      await publishCase(context.services, context.operator, { disputeId: id, ...text });
+      return [await currentStatus(context.services.db, 'dispute', id)];
     },
   },
 ];

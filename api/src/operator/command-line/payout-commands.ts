@@ -1,4 +1,4 @@
-/** Cash-outs, invoices, taxes; adjustments by two operators. `docs/pages/operator.md#money`, `docs/domain/money.md`. */
+/** Cash-outs, taxes; adjustments by two operators. `docs/pages/operator.md#money`, `docs/domain/money.md`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   type AccountCode,
@@ -11,15 +11,11 @@ import {
   chart,
   type Entry,
   fenOf,
-  invoiceQueue,
-  issueInvoice,
   type PayoutChannelName,
   proposeAdjustment,
   refuseAdjustment,
   rejectCashOut,
-  rejectInvoice,
   returnInvoice,
-  reverseInvoice,
   startPayments,
 } from '../../money';
 import { batchSizeOf } from './batch-size';
@@ -27,10 +23,10 @@ import { backToOwner, cashOutFigures } from './cash-out-figures';
 import { cashOutResultCommands } from './cash-out-result-commands';
 import { type Command, need, needFen, type OpsContext, type Row, shown, UsageError } from './command';
 import { needNewFile } from './files';
+import { invoiceCommands } from './invoice-commands';
 import { currentStatus, idOf, type NumberedName } from './numbered';
 import { writeBatch } from './payout-files';
 import { usersOf } from './person';
-import { refusalOf, withText } from './reject-templates';
 
 const statusRow = async (context: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
   await currentStatus(context.services.db, process, id),
@@ -218,69 +214,7 @@ export const payoutCommands: readonly Command[] = [
       return [{ path, lines: await writeBatch(context, need(options, 'batch'), path) }];
     },
   },
-  {
-    name: 'invoice queue',
-    group: '资金',
-    options: '',
-    does: '待开的发票：抬头、税号、开户行、注册地址、金额、接收邮箱与收件地址',
-    async run({ services }) {
-      const rows = await invoiceQueue(services);
-      return rows.map((row) => ({
-        no: row.no,
-        kind: row.kind,
-        title: row.title,
-        taxNo: row.taxNo,
-        bank: row.bank,
-        address: row.address,
-        amount: formatFen(row.amountFen),
-        email: row.email,
-        mailAddress: row.mailAddress,
-      }));
-    },
-  },
-  {
-    name: 'invoice issue',
-    group: '资金',
-    options: '--no <编号> --number <发票号码>',
-    does: '登记已开具的发票',
-    roles: ['finance'],
-    async run(context, options) {
-      const id = await idOf(context.services.db, 'invoice', options);
-      await issueInvoice(context.services, context.operator, { id, number: need(options, 'number') });
-      return statusRow(context, 'invoice', id);
-    },
-  },
-  {
-    name: 'invoice reject',
-    group: '资金',
-    options: `--no <编号> ${withText}`,
-    does: '驳回开票申请，额度退回',
-    roles: ['finance'],
-    async run(context, options) {
-      const id = await idOf(context.services.db, 'invoice', options);
-      await rejectInvoice(context.services, context.operator, {
-        id,
-        reason: (await refusalOf(context.services, options, 'invoice')).reason,
-      });
-      return statusRow(context, 'invoice', id);
-    },
-  },
-  {
-    name: 'invoice reverse',
-    group: '资金',
-    options: '--no <编号> --number <红字发票号码> --reason <原因>',
-    does: '红冲已开的发票',
-    roles: ['finance'],
-    async run(context, options) {
-      const id = await idOf(context.services.db, 'invoice', options);
-      await reverseInvoice(context.services, context.operator, {
-        id,
-        redNumber: need(options, 'number'),
-        reason: need(options, 'reason'),
-      });
-      return statusRow(context, 'invoice', id);
-    },
-  },
+  ...invoiceCommands,
   {
     name: 'payout book',
     group: '资金',

@@ -1,19 +1,17 @@
 /** Placement bookings. `docs/pages/operator.md#bookings`, `docs/domain/booking.md#states`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
-  approvePositionClawback,
   approvePositionCreative,
   cancelPosition,
   enterPositionReads,
   failPositionVerification,
   positionQueue,
-  proposePositionClawback,
   rejectPositionCreative,
   terminatePositionPlan,
   verifyPosition,
 } from '../../booking';
 import { fenOf } from '../../money';
-import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
+import { type Command, need, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { currentStatus, idOf } from './numbered';
 import { refusalOf, withText } from './reject-templates';
 
@@ -120,29 +118,6 @@ export const positionCommands: readonly Command[] = [
       const compensationBp = options['compensate'] ? needShareBp(options, 'compensate') : 0;
       await cancelPosition(context.services, context.operator, { orderId: id, reason: need(options, 'reason'), compensationBp });
       return statusRow(context, id);
-    },
-  },
-  {
-    name: 'position clawback',
-    group: '订单与争议',
-    options: '--no <编号> --amount <元> --reason <原因> --approved-by <另一运营账号>',
-    does: '追回已结算的款项，追回期限内；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
-    roles: ['risk', 'finance'],
-    async effect(context, options) {
-      const { no } = await currentStatus(context.services.db, 'positionOrder', await orderId(context, options));
-      return `${no}：追回 ¥${formatFen(needFen(options, 'amount'))} 退回广告主；媒体余额不足的部分记为欠款`;
-    },
-    async run(context, options) {
-      const id = await orderId(context, options);
-      const approvedBy = need(options, 'approved-by');
-      await context.requireSecondOperator(approvedBy);
-      const { proposalId } = await proposePositionClawback(context.services, context.operator, {
-        orderId: id,
-        amountFen: needFen(options, 'amount'),
-        reason: need(options, 'reason'),
-      });
-      const { debtFen } = await approvePositionClawback(context.services, { id: approvedBy }, { proposalId });
-      return [{ ...(await currentStatus(context.services.db, 'positionOrder', id)), debt: formatFen(debtFen) }];
     },
   },
   {

@@ -5,6 +5,7 @@
 
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { rulesAt } from '../../platform';
+import { fieldNamed } from '../queues/labels';
 import type { OperatorServices } from '../services';
 import { need, type Options, UsageError } from './command';
 
@@ -106,9 +107,10 @@ export async function refusalOf(
 ): Promise<{ field: string; reason: string }> {
   const given = need(options, 'reason');
   const [, code, more] = /^([A-Za-z]\d{1,2})(?:[:：](.+))?$/.exec(given) ?? [];
-  if (!code) return { field: options['field'] ?? '', reason: given };
+  const named = options['field'] === undefined ? undefined : fieldNamed(options['field']);
+  if (!code) return { field: named ?? '', reason: given };
   const found = rejectTemplates.find((one) => one.of === kind && one.code === code.toUpperCase());
   if (!found) throw new UsageError(`${code} 不是这里可用的驳回模板；template list 列出全部`);
   const text = fillRules(found.text, await rulesAt(db, new Date(clock.now())));
-  return { field: options['field'] ?? found.field, reason: more?.trim() ? `${text}；${more.trim()}` : text };
+  return { field: named ?? found.field, reason: more?.trim() ? `${text}；${more.trim()}` : text };
 }

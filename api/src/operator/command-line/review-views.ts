@@ -4,24 +4,17 @@ import { formatFen } from '@shizhong/shared-contracts/format';
 import { diffArrays } from 'diff';
 import { sql } from 'kysely';
 import type { Content, ReviewReason } from '../../campaign';
-import { type FieldReason, unseal } from '../../identity';
+import { unseal } from '../../identity';
 import { fenOf } from '../../money';
 import { type Database, plainText, rulesAt } from '../../platform';
+import { platformStatus } from '../../supply';
+import { fieldLabel } from '../queues/labels';
 import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { hitsOn } from './content-hits';
 import { facts } from './facts';
 import { idOf } from './numbered';
 import { rejectTemplates } from './reject-templates';
-
-const rulings = (
-  part: string,
-  rows: readonly { at: Date; result: string; reasons: FieldReason[]; operator_id: string | null }[],
-): Row[] =>
-  rows.map(({ at, result, reasons, operator_id }) => ({
-    part,
-    field: `${shown(at)} ${operator_id ?? '系统'}`,
-    value: [result, ...reasons.map(({ field, reason }) => (field ? `${field}：${reason}` : reason))].join(' · '),
-  }));
+import { resultWord, rulings } from './rulings';
 
 async function identificationShown({ services: { db, keys } }: OpsContext, options: Options): Promise<Row[]> {
   const held = await db
@@ -129,7 +122,7 @@ async function accountShown({ services: { db } }: OpsContext, options: Options):
       statusReason: account.status_reason,
       principal: account.principal_name,
       verified: account.verified,
-      wxStatus: account.wx_status,
+      wxStatus: platformStatus(account),
       fans: account.fans,
       posts30d: account.posts_30d,
       registeredOn: account.registered_on,
@@ -156,7 +149,7 @@ async function accountShown({ services: { db } }: OpsContext, options: Options):
       '报价',
       Object.fromEntries(
         rates.map((rate) => [
-          `位置 ${rate.position} ${rate.form} 自 ${shown(rate.effective_from)}`,
+          `位置 ${rate.position} ${rate.form === 'soft' ? '软文' : '硬广'} 自 ${shown(rate.effective_from)}`,
           rate.price_fen === null ? '不接' : `¥${formatFen(rate.price_fen)}`,
         ]),
       ),
@@ -224,7 +217,11 @@ async function similarRulings(
   return found.rows.map(({ at, result, reasons, operator_id, no, same }) => ({
     part: same ? '同一广告主的过往裁决' : '命中同一词的过往裁决',
     field: `${shown(at)} ${no}`,
-    value: [result, ...reasons.map(({ field, text }) => (field ? `${field}：${text}` : text)), operator_id ?? '']
+    value: [
+      resultWord(result),
+      ...reasons.map(({ field, text }) => (field ? `${fieldLabel(field)}：${text}` : text)),
+      operator_id ?? '',
+    ]
       .filter(Boolean)
       .join(' · '),
   }));

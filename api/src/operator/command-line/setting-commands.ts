@@ -4,7 +4,9 @@
  */
 import { businessRules, isChoice, isRule, type Rule, ruleError, ruleKeys } from '@shizhong/shared-contracts/business-rules';
 import { type BusinessRule, type Database, rulesAt, setRule, uuidv7 } from '../../platform';
+import { backTested } from './back-test';
 import { type Command, need, needInstant, shown, UsageError } from './command';
+import { dryRun } from './dry-run';
 
 const proposalCommand = 'setting propose';
 
@@ -76,8 +78,8 @@ export const settingCommands: readonly Command[] = [
   {
     name: proposalCommand,
     group: '设置',
-    options: '--key <名称> --value <值> --from <日期>',
-    does: '提议修改一项设置，由另一人批准后在该日生效',
+    options: '--key <名称> --value <值> --from <日期> [--reason <理由>]',
+    does: '提议修改一项设置，由另一人批准后在该日生效；异常规则先回测，误伤过多须写理由',
     roles: ['finance', 'risk'],
     async run({ services: { db, clock }, operator }, options) {
       const key = ruleNamed(need(options, 'key'));
@@ -86,7 +88,10 @@ export const settingCommands: readonly Command[] = [
       const now = new Date(clock.now());
       if (from <= now) throw new UsageError('--from 须在将来：已经发生的事不能改变规则');
       const before = (await rulesAt(db, now))[key];
-      const effect = `${key}：${before} → ${value}，自 ${shown(from)} 起；已有订单不变`;
+      const { reason = '' } = options;
+      const tested = await backTested(db, { key, before, value }, reason.trim(), now);
+      const tried = await dryRun(db, { key, before, value }, now);
+      const effect = `${key}：${before} → ${value}，自 ${shown(from)} 起；已有订单不变。${tested && `${tested}。`}${tried}`;
       return [await propose(db, { input: { key, value, from: from.toISOString() }, effect, by: operator.id, at: now })];
     },
   },

@@ -64,7 +64,7 @@ test('a reviewer sees texts, hits, changes and earlier decisions on similar adve
 
   const other = await waiting(ad, doubtful);
   expect(partOf(await ops('campaign show', { no: other.no }), '同一广告主的过往裁决')).toMatchObject([
-    { field: expect.stringContaining(no), value: expect.stringContaining('bodyHtml：正文含绝对化用语') },
+    { field: expect.stringContaining(no), value: expect.stringContaining('驳回 · 正文：正文含绝对化用语') },
   ]);
   const stranger = await waiting(await stage.advertiser(), doubtful);
   expect(partOf(await ops('campaign show', { no: stranger.no }), '命中同一词的过往裁决')).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a certification shows full numbers and files to permitted roles, and each 
     .executeTakeFirstOrThrow();
   const shown = await ops('identification show', { case: held.id }, { id: 'ops2', role: 'review' });
   expect(valueAt(shown, 'personId')).toMatch(/^\d{17}[\dX]$/);
-  expect(partOf(shown, '历次审核')).toMatchObject([{ value: 'pass' }]);
+  expect(partOf(shown, '历次审核')).toMatchObject([{ value: '通过' }]);
   await expect(ops('identification show', { case: held.id }, { id: 'ops', role: 'finance' })).rejects.toThrow('需要角色');
   await expect(ops('identification show', { case: 'nothing' })).rejects.toThrow('认证 nothing 不存在');
   expect(await ops('acts', { by: 'ops2' })).toMatchObject([{ command: 'identification show' }]);
@@ -140,7 +140,7 @@ test('a dispute shows figures, checks, findings with their numbers and the evide
   expect(dispute.id).toBe(disputeId);
   const shown = await ops('dispute show', { no: dispute.no });
   expect(valueAt(shown, 'base')).toBe(`¥${(Number(dispute.base_fen) / 100).toFixed(2)}`);
-  expect(partOf(shown, '数据 ').length).toBeGreaterThan(10);
+  expect(partOf(shown, '数据：模拟数据（演示）').length).toBeGreaterThan(10);
   expect(partOf(shown, '链接检查')).toMatchObject([{ value: expect.stringMatching(/^\d+ 次 ok · 有「广告」标识/) }]);
   expect(partOf(shown, '广告主异议')).toMatchObject([{ value: expect.stringContaining(`文件 ${given.fileIds[0]}`) }]);
   expect(partOf(await ops('order evidence', { no }), '争议')).toMatchObject([{ field: dispute.no }]);

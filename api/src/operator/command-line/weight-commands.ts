@@ -1,5 +1,6 @@
 /** Weights of the anomaly rules, proposed from rulings and approved like every setting. `docs/domain/order.md#weights`. */
 import { effectOfWeight, type RuleWeight, weightsByRulings } from '../../order';
+import { backTested } from './back-test';
 import { type Command, need, needInstant, shown, UsageError } from './command';
 import { propose } from './setting-commands';
 
@@ -30,8 +31,8 @@ export const weightCommands: readonly Command[] = [
   {
     name: 'setting propose-weight',
     group: '设置',
-    options: '--rule <规则编号> --from <日期>',
-    does: '按已裁定案件提议一条异常规则的分值倍数，附对近期订单的影响；由另一人批准后在该日生效',
+    options: '--rule <规则编号> --from <日期> [--reason <理由>]',
+    does: '按已裁定案件提议一条异常规则的分值倍数，附对近期订单的影响与回测，误伤过多须写理由；由另一人批准后在该日生效',
     roles: ['risk'],
     async run({ services: { db, clock }, operator }, options) {
       const from = needInstant(options, 'from');
@@ -45,7 +46,9 @@ export const weightCommands: readonly Command[] = [
       const changes = (Object.keys(verdicts) as (keyof typeof verdicts)[]).map(
         (verdict) => `${verdicts[verdict]} ${before[verdict]} → ${after[verdict]}`,
       );
-      const effect = `${rule} ${name} 分值 ${times(factorBp)} 倍 → ${times(proposedBp)} 倍，自 ${shown(from)} 起；近一年 ${cases} 件裁定中 ${upheld} 件成立；近 ${days} 天有命中的 ${orders} 单若按此计：${changes.join('，')}；已有订单不变`;
+      const { reason = '' } = options;
+      const tested = await backTested(db, { key, before: factorBp, value: proposedBp }, reason.trim(), now);
+      const effect = `${rule} ${name} 分值 ${times(factorBp)} 倍 → ${times(proposedBp)} 倍，自 ${shown(from)} 起；近一年 ${cases} 件裁定中 ${upheld} 件成立；近 ${days} 天有命中的 ${orders} 单若按此计：${changes.join('，')}；${tested}；已有订单不变`;
       return [
         await propose(db, { input: { key, value: proposedBp, from: from.toISOString() }, effect, by: operator.id, at: now }),
       ];

@@ -15,6 +15,20 @@ const key = 'anomaly.r8_factor_bp';
 const ops: ReturnType<typeof opsOf> = (...typed) => opsOf(stage.services)(...typed);
 const dayIn = (days: number) => new Date(stage.services.clock.now() + days * 86_400_000).toISOString();
 
+/** As many orders again that were paid in full, and whose suspicion nobody had to end. */
+async function honestAlike(orderId: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const id = uuidv7();
+    await sql`insert into performance_order select r.* from performance_order o,
+      jsonb_populate_record(null::performance_order, to_jsonb(o) || jsonb_build_object('id', ${id}::text, 'no', ${`YX${id.slice(-12)}`}::text,
+        'status', 'void', 'msgid', null, 'article_url', null, 'settled_at', now(), 'abnormal_qty', 0, 'clawed_fen', 0)) r
+      where o.id = ${orderId}::uuid`.execute(stage.db);
+    await sql`insert into anomaly select r.* from anomaly a,
+      jsonb_populate_record(null::anomaly, to_jsonb(a) || jsonb_build_object('id', ${uuidv7()}::text, 'order_id', ${id}::text)) r
+      where a.order_id = ${orderId}::uuid`.execute(stage.db);
+  }
+}
+
 /** As many orders again whose suspicion an operator has ended. */
 async function decidedAlike(orderId: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
@@ -45,6 +59,7 @@ test('dismissed suspicions propose less weight, a second person approves it, and
   const [{ proposal, effect } = {}] = await ops('setting propose-weight', { rule: 'R8', from: dayIn(1) });
   expect(effect).toContain('20 件裁定中 0 件成立');
   expect(effect).toContain('存疑 20 → 0');
+  expect(effect).toContain('裁定不成立 20 件中被扣减或暂缓 0 → 0');
   await stage.advance(25);
   expect(await ops('setting list', { key })).toMatchObject([{ key, value: 10_000 }]);
   await expect(ops(`setting approve ${proposal}`)).rejects.toThrow('批准须由另一人作出');
@@ -65,4 +80,16 @@ test('dismissed suspicions propose less weight, a second person approves it, and
   expect(await stage.ok(before.ad, 'adRead/orderDetail', { id: before.orderId })).toMatchObject({
     termRules: expect.objectContaining({ [key]: 10_000 }),
   });
+});
+
+test('a change that would hit more than one honest order in a hundred needs a reason, which the second person reads', async () => {
+  const { orderId } = await stage.scored({ variant: 'mismatch' });
+  await honestAlike(orderId, 60);
+  const propose = (typed: Record<string, string>) =>
+    ops('setting propose', { key: 'anomaly.deduct_from', from: dayIn(1), ...typed });
+  const [mild] = await propose({ value: '28' });
+  expect(mild?.['effect']).toMatch(/全额结算的诚实订单 6\d 件中被扣减或暂缓 0 → 0（0\.0 %）/);
+  await expect(propose({ value: '12' })).rejects.toThrow(/回测误伤 \d+\.\d %.*须用 --reason 写明理由/);
+  const [harsh] = await propose({ value: '12', reason: '一周内有成批的同类投诉' });
+  expect(harsh?.['effect']).toContain('误伤超过 1.0 %，提议人的理由：一周内有成批的同类投诉');
 });

@@ -1,5 +1,6 @@
 /** What operators did, for whoever may read it. `docs/domain/operator.md#audit-log`. */
 import type { Database } from '../../platform';
+import { actNames, actWords, inputLabel, inputWord } from '../act-words';
 
 interface Asked {
   operator: string;
@@ -15,20 +16,31 @@ export async function actsOf(db: Database, { operator, command, after }: Asked) 
     .selectFrom('operator_act')
     .select(['id', 'operator', 'command', 'input', 'outcome', 'at'])
     .$if(operator !== '', (query) => query.where('operator', '=', operator))
-    .$if(command !== '', (query) => query.where('command', 'like', `%${command.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(command !== '', (query) => query.where('command', 'in', [...namesOf(command), '']))
     .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const list = rows.slice(0, pageSize).map((row) => ({ ...row, input: shownInput(row.input) }));
+  const list = rows
+    .slice(0, pageSize)
+    .map((row) => ({ ...row, words: actWords(row.command), input: shownInput(row.command, row.input) }));
   return { list, more: rows.length > pageSize };
 }
 
-/** 「no：F2026…；reason：…」 */
-function shownInput(input: unknown): string {
+/** By a part of its name or of its words. */
+function namesOf(text: string): string[] {
+  const sought = text.toLowerCase();
+  return actNames().filter((name) => name.toLowerCase().includes(sought) || actWords(name).includes(text));
+}
+
+/** 「编号：F2026…；原因：…」 */
+function shownInput(act: string, input: unknown): string {
   const values: unknown = typeof input === 'string' ? JSON.parse(input) : input;
   return Object.entries(Object(values) as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}：${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .map(
+      ([name, value]) =>
+        `${inputLabel(act, name)}：${typeof value === 'object' ? JSON.stringify(value) : inputWord(name, String(value))}`,
+    )
     .join('；');
 }

@@ -17,8 +17,12 @@ export interface Caller extends Asker {
   session: { id: string; endsAt: Date } | null;
 }
 
-export function placeOf(request: FastifyRequest): Place {
-  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') };
+export function placeOf(request: FastifyRequest, settings: Pick<OperatorServices['settings'], 'deskUrl'>): Place {
+  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? ''), origin: deskOrigin(request, settings) };
+}
+
+function deskOrigin({ protocol, host }: FastifyRequest, { deskUrl }: Pick<OperatorServices['settings'], 'deskUrl'>): string {
+  return deskUrl ? new URL(deskUrl).origin : `${protocol}://${host}`;
 }
 
 function cookieOf(request: FastifyRequest): string | null {
@@ -39,8 +43,8 @@ export function keepCookie(reply: FastifyReply, token: string): void {
  * same host call the desk.
  * @throws Fault 403
  */
-function requireOwnOrigin(request: FastifyRequest, { deskUrl }: OperatorServices['settings']): void {
-  const own = deskUrl ? new URL(deskUrl).origin : `${request.protocol}://${request.host}`;
+function requireOwnOrigin(request: FastifyRequest, settings: OperatorServices['settings']): void {
+  const own = deskOrigin(request, settings);
   const site = request.headers['sec-fetch-site'];
   if (request.headers.origin !== own || (site !== undefined && site !== 'same-origin'))
     throw new Fault(403, '只接受运营台自己的页面的请求');

@@ -2,27 +2,27 @@ import { refuse, sameText } from '../../platform';
 import { keepingIn } from '../command-line/act';
 import type { Row } from '../command-line/command';
 import { decide, openApproval } from './approvals';
+import type { Sitting } from './passkeys';
 import { type Asker, commandNamed, type DeskServices, runApproved } from './run-command';
+import type { Place } from './sessions';
 import { type Proof, proved } from './sign-in';
 
-interface Approving {
+interface Approving extends Proof {
   id: string;
   /** Of what the approver read. */
   digest: string;
-  code: string;
-  password: string;
 }
 
 /**
  * Carries out what another person asked for. The decision is written in the transaction of the act, so that of two approvals one is
  * carried out. When the effect is no longer what both read, the approval is void.
- * @throws Refusal `deskNoApproval`, `deskOwnApproval`, `deskNotPermitted`, `deskProofWrong`, `deskApprovalMoved`, and those of the act
+ * @throws Refusal `deskNoApproval`, `deskOwnApproval`, `deskNotPermitted`, `deskApprovalMoved`, those of `proved` and of the act
  */
 export async function approve(
   desk: DeskServices,
-  approver: Asker,
-  { id, digest, code, password }: Approving,
-  place: { ip: string },
+  approver: Asker & Sitting,
+  { id, digest, ...proof }: Approving,
+  place: Place,
 ): Promise<Row[]> {
   const { services } = desk;
   const approval = await openApproval(services.db, id);
@@ -37,8 +37,7 @@ export async function approve(
     .executeTakeFirst();
   // Whoever was locked out meanwhile asks for nothing more.
   if (!asked) throw refuse('deskApprovalMoved');
-  const proof: Proof = { operator: approver.name, code, password };
-  await proved(services, proof, place, async () => {});
+  await proved(services, approver, proof, place, async () => {});
   const decided = { id, by: approver.name, outcome: 'approved' } as const;
   const { db, isKept } = keepingIn(services.db, (trx) => decide(trx, services, decided));
   try {

@@ -12,12 +12,14 @@ export function callFiles(sent: readonly CallFile[]): { files: OperatorFiles; wr
     if (written.some((one) => one.path === path)) throw new UsageError(`${path} 已存在，请换一个路径`);
     return path;
   };
+  const bytes = async (path: string) => {
+    const found = sent.find((one) => one.path === path);
+    if (!found) throw new UsageError(`不能读取 ${path}：没有随命令送来`);
+    return Buffer.from(found.base64, 'base64');
+  };
   const files: OperatorFiles = {
-    async read(path) {
-      const found = sent.find((one) => one.path === path);
-      if (!found) throw new UsageError(`不能读取 ${path}：没有随命令送来`);
-      return Buffer.from(found.base64, 'base64').toString('utf8');
-    },
+    bytes,
+    read: async (path) => (await bytes(path)).toString('utf8'),
     free,
     async write(path, bytes) {
       written.push({ path: free(path), base64: bytes.toString('base64') });

@@ -19,6 +19,9 @@ afterAll(async () => {
   await api.close();
 });
 
+const recorded = (command: string) =>
+  api.services.db.selectFrom('operator_act').select(['operator', 'input']).where('command', '=', command).execute();
+
 test('what was done is read page by page, by those who may read it, and never with what opens a door', async () => {
   const admin = await desk.signIn('ops', demonstrationPassword);
   for (let count = 0; count < 51; count++)
@@ -26,10 +29,11 @@ test('what was done is read page by page, by those who may read it, and never wi
   const ask = (input: { operator?: string; command?: string; after?: string | null }) =>
     desk.call('desk/acts', input, { cookie: admin });
   const { data: first } = await ask({ operator: 'ops', command: 'invite' });
-  expect([first.list.length, first.more, first.list[0]?.input]).toEqual([50, true, 'name：acts.50；role：content']);
+  expect([first.list.length, first.more, first.list[0]?.input]).toEqual([50, true, '名称：acts.50；角色：内容']);
   const { data: second } = await ask({ operator: 'ops', command: 'invite', after: first.list.at(-1)?.id ?? null });
-  expect([second.list.map(({ input }) => input).includes('name：acts.0；role：content'), second.more]).toEqual([true, false]);
+  expect([second.list.map(({ input }) => input).includes('名称：acts.0；角色：内容'), second.more]).toEqual([true, false]);
   expect((await ask({ command: '%' })).data.list).toEqual([]);
+  expect((await ask({ command: '邀请' })).data.list[0]).toMatchObject({ command: 'desk invite', words: '邀请操作员' });
   const review = await newOperator('acts.reader', 'review');
   expect((await desk.call('desk/acts', {}, { cookie: review.cookie })).reason).toBe('deskNotPermitted');
 });
@@ -57,6 +61,7 @@ describe('a person', () => {
       name: 'li.na',
       role: 'finance',
       secondFactor: true,
+      passkeys: 0,
     });
     expect((await desk.call('desk/accept', { token: one.token, password: good, code: one.code() })).reason).toBe('deskLinkGone');
   });
@@ -154,11 +159,17 @@ describe('a call', () => {
     const { cookie, code } = await newOperator('key.owner', 'admin');
     const { data } = await desk.call('desk/addKey', { label: '对账', days: 7, code: code() }, { cookie });
     const { key } = data;
-    expect((await desk.call('desk/me', {}, { key })).data).toEqual({ name: 'key.owner', role: 'admin', secondFactor: true });
+    expect((await desk.call('desk/me', {}, { key })).data).toEqual({
+      name: 'key.owner',
+      role: 'admin',
+      secondFactor: true,
+      passkeys: 0,
+    });
     expect((await desk.call('desk/me', {}, { key, headers: { cookie } })).status).toBe(400);
     expect((await desk.call('desk/invite', { name: 'by.key', role: 'admin' }, { key })).reason).toBe('deskNeedsPerson');
     expect((await desk.call('desk/keys', {}, { key })).reason).toBe('deskNeedsPerson');
     expect((await desk.call('desk/endKey', { id: data.id }, { cookie })).code).toBe(200);
+    expect(await recorded('desk endKey')).toMatchObject([{ input: { id: data.id } }]);
     expect((await desk.call('desk/me', {}, { key })).reason).toBe('notSignedIn');
   });
 
@@ -198,7 +209,7 @@ describe('a call', () => {
 });
 
 test('the first administrator of an empty database comes in by a one-time link, and nobody after that', async () => {
-  await expect(bootstrap(api.services, 'first')).rejects.toMatchObject({ reason: 'deskNotPermitted' });
+  await expect(bootstrap(api.services, 'first')).rejects.toMatchObject({ reason: 'deskHasAdministrator' });
   const empty = await createTestApi();
   await empty.services.db.updateTable('operator').set({ active: false }).execute();
   const beside = await deskBeside(empty);
@@ -213,7 +224,7 @@ test('the first administrator of an empty database comes in by a one-time link, 
   );
   expect((await beside.call('desk/accept', { token: again, password: good, code: '000000' })).reason).toBe('deskCodeWrong');
   expect((await beside.call('desk/accept', { token: again, password: good, code: code() })).code).toBe(200);
-  await expect(bootstrap(empty.services, 'second')).rejects.toMatchObject({ reason: 'deskNotPermitted' });
+  await expect(bootstrap(empty.services, 'second')).rejects.toMatchObject({ reason: 'deskHasAdministrator' });
   await beside.close();
   await empty.close();
 });

@@ -15,30 +15,17 @@ import { actsOf } from './acts';
 import type { Caller } from './admit';
 import { decide, openApproval, openApprovals } from './approvals';
 import { approve } from './approve';
-import type { DeskCall, DeskHandlers } from './call';
+import { begin, hasAuthenticator, sessionIdOf, sittingOf } from './begin';
+import type { DeskHandlers } from './call';
 import { addKey, endKeys, ownKeys } from './keys';
 import { acceptLink, linkCard } from './links';
+import { passkeyHandlers } from './passkey-handlers';
+import { countPasskeys } from './passkeys';
 import { commandNamed, commandsOf, type DeskServices, mayRun, runAtDesk } from './run-command';
-import { newRecoveryCodes, recoveryCodesLeft } from './second-factor';
-import { endSession, endSessionsOfOperator, ownSessions, sessionOf } from './sessions';
+import { newRecoveryCodes } from './second-factor';
+import { endSession, endSessionsOfOperator, ownSessions } from './sessions';
 import { isPassword, proved, signInAtDesk } from './sign-in';
 import { invite, lockOut, renew, staff, unlock } from './staff';
-
-async function begin({ desk: { services }, keepSession }: DeskCall, token: string) {
-  keepSession(token);
-  const { name, role, session } = await sessionOf(services.db, token);
-  return {
-    ...{ name, role, secondFactor: await hasAuthenticator(services.db, name), endsAt: session.endsAt.toISOString() },
-    recoveryCodesLeft: await recoveryCodesLeft(services.db, name),
-  };
-}
-
-async function hasAuthenticator(db: Database, operator: string): Promise<boolean> {
-  const row = await db.selectFrom('operator').select('authenticator_enc').where('name', '=', operator).executeTakeFirst();
-  return row?.authenticator_enc != null;
-}
-
-const sessionIdOf = (caller: Caller) => caller.session?.id ?? '';
 
 const optional = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -48,6 +35,7 @@ export const handlers: DeskHandlers = {
   ...alarmHandlers,
   ...moneyHandlers,
   ...platformHandlers,
+  ...passkeyHandlers,
   'desk/link': ({ token }, { desk }) => linkCard(desk.services, token),
   async 'desk/accept'(input, call) {
     const { session, recoveryCodes } = await acceptLink(call.desk.services, input, call.place);
@@ -57,13 +45,20 @@ export const handlers: DeskHandlers = {
     return { me: await begin(call, await signInAtDesk(call.desk.services, input, call.place)) };
   },
   async 'desk/signOut'(_, { desk: { services }, caller, keepSession }) {
-    await endSession(services.db, caller().name, sessionIdOf(caller()));
+    const { name } = caller();
+    await inTransaction(services.db, async (trx) => {
+      await endSession(trx, name, sessionIdOf(caller()));
+      await recordAct(trx, services, { operator: name, act: 'desk signOut', input: {} });
+    });
     keepSession('');
     return {};
   },
   async 'desk/me'(_, { desk: { services }, caller }) {
     const { name, role } = caller();
-    return { name, role, secondFactor: await hasAuthenticator(services.db, name) };
+    return {
+      ...{ name, role, secondFactor: await hasAuthenticator(services.db, name) },
+      passkeys: await countPasskeys(services.db, name),
+    };
   },
   async 'desk/acts'(input, { desk: { services } }) {
     const { list, more } = await actsOf(services.db, input);
@@ -88,16 +83,19 @@ export const handlers: DeskHandlers = {
       })),
     };
   },
-  async 'desk/endSession'({ id }, { desk: { services }, caller }) {
-    if (!(await endSession(services.db, caller().name, id))) throw refuse('deskNoSession');
-    return {};
-  },
-  async 'desk/changePassword'({ current, password, code }, { desk: { services }, caller, place }) {
+  'desk/endSession': ({ id }, { desk: { services }, caller }) =>
+    inTransaction(services.db, async (trx) => {
+      const { name } = caller();
+      if (!(await endSession(trx, name, id))) throw refuse('deskNoSession');
+      await recordAct(trx, services, { operator: name, act: 'desk endSession', input: { id } });
+      return {};
+    }),
+  async 'desk/changePassword'({ current, password, ...proof }, { desk: { services }, caller, place }) {
     const { name } = caller();
     const fault = newPasswordFault(password, 'password');
     if (fault) throw Refusal.invalid(fault);
     const hashed = await services.passwords.hash(password);
-    await proved(services, { operator: name, code, password: current }, place, async (trx) => {
+    await proved(services, sittingOf(caller()), { ...proof, password: current }, place, async (trx) => {
       if (!(await isPassword(trx, services, name, current))) throw refuse('deskPasswordWrong');
       await trx.updateTable('operator').set({ password_hash: hashed }).where('name', '=', name).execute();
       await endSessionsOfOperator(trx, name, { but: sessionIdOf(caller()) });
@@ -106,8 +104,8 @@ export const handlers: DeskHandlers = {
     });
     return {};
   },
-  'desk/recoveryCodes': ({ code }, { desk: { services }, caller, place }) =>
-    proved(services, { operator: caller().name, code }, place, async (trx) => {
+  'desk/recoveryCodes': (proof, { desk: { services }, caller, place }) =>
+    proved(services, sittingOf(caller()), proof, place, async (trx) => {
       const { name } = caller();
       const recoveryCodes = await newRecoveryCodes(trx, services, name);
       await recordAct(trx, services, { operator: name, act: 'desk recoveryCodes', input: {} });
@@ -122,17 +120,20 @@ export const handlers: DeskHandlers = {
       })),
     };
   },
-  'desk/addKey': ({ label, days, code, password }, { desk: { services }, caller, place }) =>
-    proved(services, { operator: caller().name, code, password }, place, async (trx) => {
+  'desk/addKey': ({ label, days, ...proof }, { desk: { services }, caller, place }) =>
+    proved(services, sittingOf(caller()), proof, place, async (trx) => {
       const { name } = caller();
       const added = await addKey(trx, name, { label, days });
       await recordAct(trx, services, { operator: name, act: 'desk addKey', input: { id: added.id, label, days } });
       return added;
     }),
-  async 'desk/endKey'({ id }, { desk: { services }, caller }) {
-    if (!(await endKeys(services.db, caller().name, id))) throw refuse('deskNoKey');
-    return {};
-  },
+  'desk/endKey': ({ id }, { desk: { services }, caller }) =>
+    inTransaction(services.db, async (trx) => {
+      const { name } = caller();
+      if (!(await endKeys(trx, name, id))) throw refuse('deskNoKey');
+      await recordAct(trx, services, { operator: name, act: 'desk endKey', input: { id } });
+      return {};
+    }),
   async 'desk/operators'(_, { desk: { services } }) {
     const list = await staff(services.db);
     return {
@@ -167,7 +168,7 @@ export const handlers: DeskHandlers = {
     return { list: (await openApprovals(services.db)).filter(({ command }) => isMine(caller(), command)) };
   },
   async 'desk/approve'(input, { desk, caller, place }) {
-    return { rows: await approve(desk, caller(), input, place) };
+    return { rows: await approve(desk, { ...caller(), ...sittingOf(caller()) }, input, place) };
   },
   async 'desk/refuse'({ id, reason }, { desk: { services }, caller }) {
     await refuseApproval(services.db, { desk: services, by: caller(), id, reason });

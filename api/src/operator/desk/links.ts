@@ -10,6 +10,7 @@ import { type Database, type DatabaseTransaction, inTransaction, Refusal, refuse
 import { recordAct } from '../command-line/act';
 import type { OperatorServices } from '../services';
 import { endKeys } from './keys';
+import { removePasskeysOf } from './passkeys';
 import { keepAuthenticator, newRecoveryCodes } from './second-factor';
 import { endSessionsOfOperator, type Place, startSession } from './sessions';
 import { newToken, tokenHash } from './tokens';
@@ -48,12 +49,12 @@ export async function closeLinks(trx: DatabaseTransaction, operator: string): Pr
 
 /**
  * Only while no administrator can sign in: whoever reaches the database of a running company must not become its administrator unnoticed.
- * @throws Refusal `deskNotPermitted`, `deskNameTaken`
+ * @throws Refusal `deskHasAdministrator`, `deskNameTaken`
  */
 export async function bootstrap({ db }: Pick<OperatorServices, 'db'>, name: string): Promise<{ token: string; endsAt: Date }> {
   return db.transaction().execute(async (trx) => {
     const operators = await trx.selectFrom('operator').select(['name', 'role', 'active']).forUpdate().execute();
-    if (operators.some(({ role, active }) => role === 'admin' && active)) throw refuse('deskNotPermitted');
+    if (operators.some(({ role, active }) => role === 'admin' && active)) throw refuse('deskHasAdministrator');
     if (operators.some((one) => one.name === name)) throw refuse('deskNameTaken');
     return makeLink(trx, { kind: 'bootstrap', operator: name, role: 'admin', madeBy: null });
   });
@@ -87,13 +88,13 @@ export async function linkCard(services: Pick<OperatorServices, 'db' | 'keys' | 
 }
 
 /**
- * Uses up the link. A renewal ends sessions and keys: whoever has the lost phone loses what it opened.
+ * Uses up the link. A renewal ends sessions, keys and passkeys: whoever has the lost phone loses what it opened.
  * @throws Refusal `deskLinkGone`, `deskCodeWrong`, a fault of the password at `password`
  */
 export async function acceptLink(
   services: Pick<OperatorServices, 'db' | 'keys' | 'passwords' | 'clock'>,
   { token, password, code }: { token: string; password: string; code: string },
-  place: Place,
+  place: Omit<Place, 'origin'>,
 ): Promise<{ operator: string; session: string; recoveryCodes: string[] }> {
   const fault = newPasswordFault(password, 'password');
   if (fault) throw Refusal.invalid(fault);
@@ -109,6 +110,7 @@ export async function acceptLink(
       await trx.updateTable('operator').set({ password_hash: hashed, active: true }).where('name', '=', operator).execute();
       await endSessionsOfOperator(trx, operator);
       await endKeys(trx, operator);
+      await removePasskeysOf(trx, operator);
     } else {
       const added = await trx
         .insertInto('operator')

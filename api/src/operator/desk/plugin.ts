@@ -3,6 +3,7 @@ import { businessCodes, statusCodes } from '@shizhong/shared-contracts/endpoints
 import { type DeskEndpoint, type DeskEndpointKey, deskEndpoints } from '@shizhong/shared-contracts/operator/desk';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, envelope, Fault, faultsOf, Refusal, readJson, safeHeaders } from '../../platform';
+import { pushWorker } from '../alarms/push-worker';
 import { admit, keepCookie, placeOf } from './admit';
 import type { DeskCall } from './call';
 import { handlers } from './handlers';
@@ -27,6 +28,7 @@ export function deskPlugin(desk: DeskServices): FastifyPluginAsync {
       safeHeaders({ publicUrl: desk.services.settings.deskUrl }, reply, { page: false }),
     );
     for (const key of Object.keys(deskEndpoints) as DeskEndpointKey[]) answer(app, desk, key);
+    app.get('/push-worker.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(pushWorker));
     app.setNotFoundHandler(async () => {
       throw new Fault(404, '请求的地址不存在');
     });
@@ -43,7 +45,7 @@ function answer(app: FastifyInstance, desk: DeskServices, key: DeskEndpointKey):
     const input = declaration.request.safeParse(request.body ?? {});
     if (!input.success) throw Refusal.invalid(...faultsOf(input.error));
     const outcome = await handler(input.data, {
-      ...{ desk, place: placeOf(request), keepSession: (token) => keepCookie(reply, token) },
+      ...{ desk, place: placeOf(request, desk.services.settings), keepSession: (token) => keepCookie(reply, token) },
       caller() {
         if (!caller) throw new TypeError(`${key} is for anyone`);
         return caller;

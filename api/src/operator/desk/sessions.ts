@@ -13,6 +13,8 @@ export interface SignedInOperator {
 export interface Place {
   ip: string;
   userAgent: string;
+  /** Of the desk, as the browser sees it. */
+  origin: string;
 }
 
 const idle = sql<Date>`now() + make_interval(mins => ${deskTerms.idleMinutes})`;
@@ -20,7 +22,11 @@ const idle = sql<Date>`now() + make_interval(mins => ${deskTerms.idleMinutes})`;
 const seenEverySeconds = 60;
 
 /** @returns the token of the cookie */
-export async function startSession(trx: DatabaseTransaction, operator: string, { ip, userAgent }: Place): Promise<string> {
+export async function startSession(
+  trx: DatabaseTransaction,
+  operator: string,
+  { ip, userAgent }: Omit<Place, 'origin'>,
+): Promise<string> {
   const token = newToken();
   await trx
     .insertInto('operator_session')

@@ -1,7 +1,9 @@
 /** Password and second factor. `docs/domain/operator.md#access`. */
+import type { Assertion } from '../../identity';
 import { addressHash, type Database, type DatabaseTransaction, hitOrFault, inTransaction, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { OperatorServices } from '../services';
+import { type Sitting, spendPasskey } from './passkeys';
 import { spendCode } from './second-factor';
 import { type Place, startSession } from './sessions';
 
@@ -44,31 +46,58 @@ export async function signInAtDesk(
   });
 }
 
+/**
+ * A passkey proves possession and the person, so that neither password nor code is asked for.
+ * @returns the token of the session
+ * @throws Refusal `deskSignInWrong` for an operator who is locked out, those of `spendPasskey`; Fault 429
+ */
+export async function signInByPasskey(services: Services, passkey: Assertion, place: Place): Promise<string> {
+  await countTry(services, 'passkey', place.ip);
+  return inTransaction(services.db, async (trx) => {
+    const name = await spendPasskey(trx, services, { assertion: passkey, sitting: null, origin: place.origin });
+    const found = await trx.selectFrom('operator').select('active').where('name', '=', name).executeTakeFirst();
+    if (!found?.active) throw refuse('deskSignInWrong', { keepsWrites: true });
+    await recordAct(trx, services, {
+      operator: name,
+      act: 'desk signIn',
+      input: { by: 'passkey', from: place.userAgent.slice(0, 120) },
+    });
+    return startSession(trx, name, place);
+  });
+}
+
 /** Without an authenticator nobody gets in, except in the demonstration, whose operators have a password that everybody reads. */
 async function isSecondFactor(trx: DatabaseTransaction, services: Services, operator: string, code: string): Promise<boolean> {
   const spent = await spendCode(trx, services, operator, code);
   return spent === 'right' || (spent === 'none' && services.settings.profile === 'demonstration');
 }
 
+/** One of the three. */
 export interface Proof {
-  operator: string;
   code: string;
   /** Asked for where there is no authenticator, which only the demonstration allows. */
   password?: string;
+  passkey?: Assertion | undefined;
 }
 
 /**
  * Proof anew for an act, spent in the transaction of the act. Guesses count like those of signing in.
- * @throws Refusal `deskProofWrong`; Fault 429
+ * @throws Refusal `deskProofWrong`, those of `spendPasskey`; Fault 429
  */
 export async function proved<T>(
   services: Services,
-  { operator, code, password = '' }: Proof,
-  { ip }: Pick<Place, 'ip'>,
+  sitting: Sitting,
+  { code, password = '', passkey }: Proof,
+  { ip, origin }: Omit<Place, 'userAgent'>,
   act: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
+  const operator = sitting.name;
   await countTry(services, operator, ip);
   return inTransaction(services.db, async (trx) => {
+    if (passkey) {
+      await spendPasskey(trx, services, { assertion: passkey, sitting, origin });
+      return act(trx);
+    }
     const spent = await spendCode(trx, services, operator, code);
     const isDemonstration = services.settings.profile === 'demonstration';
     const right =

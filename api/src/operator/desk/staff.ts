@@ -2,6 +2,7 @@
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
 import { sql } from 'kysely';
 import { type Database, refuse } from '../../platform';
+import { endDevicesOf } from '../alarms/devices';
 import { recordAct } from '../command-line/act';
 import type { OperatorServices } from '../services';
 import { endKeys } from './keys';
@@ -70,7 +71,11 @@ export async function lockOut(services: Services, by: string, { name }: { name: 
     if (!all.some((one) => one.role === 'admin' && one.active && one.name !== name)) throw refuse('deskLastAdministrator');
     await trx.updateTable('operator').set({ active: false }).where('name', '=', name).execute();
     await closeLinks(trx, name);
-    const ended = { sessions: await endSessionsOfOperator(trx, name), keys: await endKeys(trx, name) };
+    const ended = {
+      sessions: await endSessionsOfOperator(trx, name),
+      keys: await endKeys(trx, name),
+      devices: await endDevicesOf(trx, name),
+    };
     await recordAct(trx, services, { operator: by, act: 'desk lockOut', input: { name, ...ended } });
     return ended;
   });

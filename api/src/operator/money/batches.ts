@@ -20,7 +20,7 @@ export async function batches(db: Database) {
       select o.batch_no as no, min(o.id::text)::uuid as first, count(*) as count, sum(o.paid_fen) as fen,
         count(*) filter (where o.status = 'paying') as unknown, count(*) filter (where o.status = 'failed') as failed
       from cash_out o where o.batch_no is not null and ${paidByBank} group by o.batch_no order by max(o.id::text) desc limit ${maxBatches}
-    ) b order by b.first desc`.execute(db);
+    ) b order by at desc nulls last, b.first desc`.execute(db);
   return {
     approved: { count: Number(waiting[0]?.n ?? 0), amountFen: Number(waiting[0]?.fen ?? 0) },
     list: rows.map((row) => ({

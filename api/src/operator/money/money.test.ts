@@ -100,6 +100,9 @@ test('a day of the statement lies beside its deposits, what waits first, and onl
   expect(data.days).toEqual([{ day: data.day, lines: 2, waiting: 2 }]);
   expect(data.heldFen).toBe(20_50);
   const id = data.lines.find(({ bankTxn }) => bankTxn === 'T-1')?.incidentId ?? '';
+  // The line leads to its case by the bank's number.
+  const cases = await desk.call('queue/list', { kind: 'incident', search: 'T-1' }, { cookie });
+  expect(cases.data.list.map((row) => row.id)).toEqual([id]);
   const asked = await run('incident return', { id, reference: 'TK-1', note: '付款人要求退回' });
   const { id: approval = '', digest = '' } = asked.data.approval ?? {};
   await desk.call('desk/approve', { id: approval, digest, code: '', password: demonstrationPassword }, { cookie: second });

@@ -55,7 +55,7 @@ export async function cardOf(desk: DeskServices, caller: Asker, { kind, id }: Pl
     messages: await messagesTo(db, shown, id, kind),
     timeline: await timelineOf(db, events, { id, no: shown.no }),
     related: source.related ? await hitsOf(db, await relatedTo(db, source.related(id))) : [],
-    acts: await actsOn(desk, caller, source, { status: shown.status, named }),
+    acts: await actsOn(desk, caller, source, { id, status: shown.status, named }),
     waiting: await waitingIn(desk, caller, source, id),
   };
 }

@@ -18,6 +18,8 @@ export interface Place {
 }
 
 const perKind = 8;
+/** Of each kind in one search by name: a text within a name has no index, so that the newest are looked at first, and the rest when asked for. */
+const lookedAt = 20_000;
 
 /** In the order in which they were found; what is gone is left out. */
 export async function hitsOf(db: Database, places: readonly Place[]): Promise<Hit[]> {
@@ -36,7 +38,7 @@ export async function hitsOf(db: Database, places: readonly Place[]): Promise<Hi
 export async function findObjects(
   { services }: DeskServices,
   caller: Asker,
-  text: string,
+  { text, cursor }: { text: string; cursor: string },
 ): Promise<DeskResponseOf<'object/find'>> {
   const { db, phones } = services;
   if (phonePattern.test(text)) {
@@ -49,12 +51,14 @@ export async function findObjects(
         db,
         users.map(({ id }) => ({ kind: 'user', id })),
       ),
+      next: null,
     };
   }
-  if (/^https?:\/\//i.test(text)) return { by: 'link', list: await hitsOf(db, await byLink(db, text)) };
-  if (isUuid(text) || /^[a-z]{1,3}\d{8}-/i.test(text)) return { by: 'number', list: await hitsOf(db, await byNumber(db, text)) };
+  if (/^https?:\/\//i.test(text)) return { by: 'link', list: await hitsOf(db, await byLink(db, text)), next: null };
+  if (isUuid(text) || /^[a-z]{1,3}\d{8}-/i.test(text))
+    return { by: 'number', list: await hitsOf(db, await byNumber(db, text)), next: null };
   await record('name');
-  return { by: 'name', list: await hitsOf(db, await byName(db, text)) };
+  return byName(db, text, cursor);
 
   function record(by: 'phone' | 'name'): Promise<void> {
     return recordAct(db, services, { operator: caller.name, act: 'object find', input: { by, text } });
@@ -74,15 +78,76 @@ async function byLink(db: Database, text: string): Promise<Place[]> {
   return rows;
 }
 
-async function byName(db: Database, text: string): Promise<Place[]> {
+/** What has a name, with the columns that it is called by. */
+const named = {
+  user: { table: 'user', columns: ['company', 'nickname'] },
+  mediaAccount: { table: 'media_account', columns: ['name', 'principal_name'] },
+  campaign: { table: 'campaign', columns: ['name'] },
+  positionPlan: { table: 'position_plan', columns: ['name'] },
+} as const satisfies Partial<Record<ObjectKind, { table: string; columns: readonly string[] }>>;
+
+type NamedKind = keyof typeof named;
+/** Before which id each kind is to be looked at; a kind that is missing has been looked at whole. */
+type Rest = Partial<Record<NamedKind, string>>;
+
+const namedKinds = Object.keys(named) as NamedKind[];
+/** Ids grow with time. */
+const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** @throws Refusal `queueNoPage` for a cursor that is not one of ours */
+function restOf(cursor: string): Rest {
+  if (!cursor) return Object.fromEntries(namedKinds.map((kind) => [kind, newest]));
+  try {
+    const rest: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const isOurs = ([kind, id]: [string, unknown]) => kind in named && isUuid(String(id));
+    if (rest instanceof Object && Object.keys(rest).length > 0 && Object.entries(rest).every(isOurs)) return rest as Rest;
+  } catch {
+    // Falls through: a cursor is as foreign as any other text.
+  }
+  throw refuse('queueNoPage');
+}
+
+interface Seen {
+  kind: NamedKind;
+  id: string;
+  /** The last that was looked at, which need not be called so. */
+  isEnd: boolean;
+}
+
+/** One query: of each kind what is called so, and where the look ended. */
+export function seenByName(text: string, rest: Rest): RawBuilder<Seen> {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const called = (kind: ObjectKind, table: string, ...columns: string[]): RawBuilder<unknown> => {
-    const matches = columns.map((column) => sql`${sql.ref(column)} like ${like}`);
-    return sql`(select ${kind}::text as kind, id from ${sql.table(table)} where ${sql.join(matches, sql` or `)}
-      order by created_at desc limit ${perKind})`;
+  const looks = namedKinds.flatMap((kind) => {
+    const { table, columns } = named[kind];
+    const before = rest[kind];
+    if (!before) return [];
+    const rows = sql`from ${sql.table(table)} where id < ${before}::uuid order by id desc`;
+    const matches = columns.map((column) => sql`${sql.ref(column)} ilike ${like}`);
+    return [
+      sql`(select ${kind}::text as kind, id, false as "isEnd" from (select id, ${sql.join(columns.map((one) => sql.ref(one)))} ${rows} limit ${lookedAt}) o
+        where ${sql.join(matches, sql` or `)} order by id desc limit ${perKind})`,
+      sql`(select ${kind}::text as kind, id, true as "isEnd" ${rows} limit 1 offset ${lookedAt - 1})`,
+    ];
+  });
+  return sql<Seen>`${sql.join(looks, sql` union all `)}`;
+}
+
+async function byName(db: Database, text: string, cursor: string): Promise<DeskResponseOf<'object/find'>> {
+  const asked = restOf(cursor);
+  const { rows } = await seenByName(text, asked).execute(db);
+  const rest: Rest = {};
+  for (const kind of namedKinds) {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const found = ofKind.filter(({ isEnd }) => !isEnd);
+    const last = found.length === perKind ? found.at(-1) : ofKind.find(({ isEnd }) => isEnd);
+    if (last) rest[kind] = last.id;
+  }
+  return {
+    by: 'name',
+    list: await hitsOf(
+      db,
+      rows.filter(({ isEnd }) => !isEnd),
+    ),
+    next: Object.keys(rest).length > 0 ? Buffer.from(JSON.stringify(rest)).toString('base64url') : null,
   };
-  const { rows } = await sql<Place>`${called('user', 'user', 'company', 'nickname')} union all
-    ${called('mediaAccount', 'media_account', 'name', 'principal_name')} union all ${called('campaign', 'campaign', 'name')} union all
-    ${called('positionPlan', 'position_plan', 'name')}`.execute(db);
-  return rows;
 }

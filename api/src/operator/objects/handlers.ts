@@ -6,7 +6,7 @@ import { findObjects } from './find';
 import { reveal } from './reveal';
 
 export const objectHandlers: Pick<DeskHandlers, keyof typeof objectEndpoints> = {
-  'object/find': ({ text }, { desk, caller }) => findObjects(desk, caller(), text),
+  'object/find': (input, { desk, caller }) => findObjects(desk, caller(), input),
   'object/card': (input, { desk, caller }) => cardOf(desk, caller(), input),
   async 'object/reveal'(input, { desk, caller }) {
     return { value: await reveal(desk, caller(), input) };

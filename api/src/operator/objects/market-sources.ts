@@ -5,6 +5,10 @@ import { no, none, status } from '../queues/fragments';
 import { count, fact, instant, kindOfCampaign, latest, money, nameOfOwner, owner, person, text, together } from './fragments';
 import type { ObjectSource } from './source';
 
+const owedFen = sql`(select nullif(d.balance_fen, 0) from ledger_account d where d.owner_id = o.id and d.code = '1101')`;
+const owes = sql<boolean>`coalesce(${owedFen}, 0) > 0`;
+const hasInstalments = sql<boolean>`exists (select from debt_instalment i where i.media_user_id = o.id and i.ended_at is null)`;
+
 export const marketSources = {
   user: {
     table: sql`"user" o`,
@@ -16,6 +20,7 @@ export const marketSources = {
     figures: [
       fact('履约分', sql<string | null>`case o.side when 'media' then o.perf_score::text end`),
       count('风险分', 'o.risk_score'),
+      money('欠款', owedFen),
     ],
     sections: {
       用户: [
@@ -53,6 +58,10 @@ export const marketSources = {
       { command: 'session revoke', label: '结束全部登录' },
       { command: 'user second-step-off', label: '关闭两步验证' },
       { command: 'user consultant', label: '指派专属顾问' },
+      { command: 'debt instalments', label: '约定分期偿还', where: owes },
+      { command: 'debt no-instalments', label: '结束分期', where: hasInstalments },
+      { command: 'debt pay', label: '登记还款', where: owes },
+      { command: 'debt write-off', label: '核销欠款', where: owes },
     ],
   },
   mediaAccount: {

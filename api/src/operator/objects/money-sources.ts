@@ -111,6 +111,7 @@ export const moneySources = {
     },
     acts: [
       { command: 'invoice issue', label: '登记已开具', performs: ['issue'] },
+      { command: 'invoice file', label: '上传发票文件', performs: ['attach'] },
       { command: 'invoice reject', label: '驳回', performs: ['reject'] },
       { command: 'invoice reverse', label: '红冲', performs: ['reverse'] },
     ],

@@ -152,7 +152,7 @@ export const orderSources = {
       { command: 'position verify', label: '进入争议', fixed: { outcome: 'hold' }, performs: ['verify_fail'] },
       { command: 'position reads', label: '登记阅读数', in: ['keeping'] },
       { command: 'position cancel', label: '平台取消', performs: ['cancel_by_operator'] },
-      { command: 'position clawback', label: '追回', performs: ['clawback'] },
+      { command: 'clawback propose', label: '提议追回', performs: ['clawback_propose'] },
     ],
   },
   dispute: {
@@ -196,6 +196,11 @@ export const orderSources = {
       { command: 'dispute take', label: '提前受理', performs: ['arbitrate'] },
       { command: 'dispute rule', label: '裁决', performs: ['rule'] },
       { command: 'dispute rule-again', label: '复核裁决', performs: ['rule_again'] },
+      {
+        command: 'dispute publish',
+        label: '公布为匿名案例',
+        in: ['closed'],
+      },
     ],
   },
 } as const satisfies Record<string, ObjectSource>;

@@ -22,6 +22,8 @@ export interface ObjectAct {
   performs?: readonly string[];
   /** Of an act that is no row of the process: where it is offered; omitted: always. */
   in?: readonly string[];
+  /** Read of the object `o`: offered only where it holds. */
+  where?: RawBuilder<boolean>;
 }
 
 export interface ObjectSource {

@@ -4,7 +4,7 @@ import { type PersonalField, personalFields } from '@shizhong/shared-contracts/o
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform';
-import { commands } from '../command-line/commands';
+import { actWords } from '../act-words';
 import { statusLabel } from '../queues/labels';
 
 type Timeline = DeskResponseOf<'object/card'>['timeline'];
@@ -87,17 +87,6 @@ function wordsOf({ process: name, transition, outcome, from, to }: ObjectEvent):
   const row = process.rows.find((one) => one.name === transition && (one.case ?? null) === outcome);
   const label = row?.label ?? process.rows.find((one) => one.name === transition)?.label ?? transition;
   return from === to ? label : `${label} → ${statusLabel(name, to)}`;
-}
-
-const ownActs: Readonly<Record<string, string>> = {
-  'object reveal': '查看个人资料',
-  'object card': '打开这一页',
-  'queue paper': '打开证件',
-  'queue takeOver': '接手',
-};
-
-function actWords(command: string): string {
-  return ownActs[command] ?? commands.find(({ name }) => name === command)?.does.split(/[；：，（]/)[0] ?? command;
 }
 
 function reasonIn(input: unknown): string {

@@ -7,6 +7,7 @@ import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds'
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { type Database, isUuid, Refusal, refuse, tableOf } from '../../platform';
+import type { CallFile } from '../desk/call-files';
 import { type Asker, type DeskServices, runAtDesk } from '../desk/run-command';
 import { actKey, actsIn, requireKind } from './acts';
 import { claimOf, giveDecisionBack, releaseClaim, takeClaim, takeDecision } from './claims';
@@ -24,6 +25,7 @@ interface Deciding {
   act: string;
   objects: readonly Decided[];
   options: Readonly<Record<string, string>>;
+  files?: readonly CallFile[];
   undoable?: boolean;
 }
 
@@ -65,7 +67,7 @@ async function outcomeOf(act: () => Promise<Done | undefined>): Promise<Omit<Out
 
 /** @throws Refusal `deskNotPermitted`, `deskNoCommand`, `queueOneByOne` */
 export async function decideOn(desk: DeskServices, caller: Asker, deciding: Deciding): Promise<Outcome[]> {
-  const { kind, act: key, objects, options, undoable = false } = deciding;
+  const { kind, act: key, objects, options, files = [], undoable = false } = deciding;
   requireKind(caller, kind);
   const act = queueSources[kind].acts.find((one) => actKey(one) === key);
   if (!act) throw refuse('deskNoCommand');
@@ -74,7 +76,7 @@ export async function decideOn(desk: DeskServices, caller: Asker, deciding: Deci
   return eachApart(desk, caller, kind, [...byId.keys()], async (id) => {
     const object = byId.get(id);
     if (!object) return undefined;
-    const one = { kind, act, object, options };
+    const one = { kind, act, object, options, files };
     if (!undoable || !canBeUndone(act)) return decideOnOne(desk, caller, one);
     await requireDecidable(desk, caller, one);
     await holdDecision(desk, caller, one);
@@ -98,14 +100,14 @@ async function requireDecidable(desk: DeskServices, caller: Asker, { kind, act, 
 export async function decideOnOne(desk: DeskServices, caller: Asker, decision: OneDecision): Promise<'done' | 'asked'> {
   const { services } = desk;
   const { db } = services;
-  const { kind, act, object, options } = decision;
+  const { kind, act, object, options, files = [] } = decision;
   const { id, effect } = object;
   const now = { decisions: await requireDecidable(desk, caller, decision) };
   if (!(await takeDecision(db, kind, id, caller.name, now.decisions))) throw refuse('queueStale');
   let done: 'done' | 'asked' = 'done';
   try {
     const given = { ...options, ...act.fixed, [queueSources[kind].option]: id };
-    const { approval } = await runAtDesk(desk, caller, { command: act.command, options: given, effect, files: [] });
+    const { approval } = await runAtDesk(desk, caller, { command: act.command, options: given, effect, files });
     if (approval) done = 'asked';
   } catch (error) {
     await giveDecisionBack(db, kind, id, caller.name, now.decisions);

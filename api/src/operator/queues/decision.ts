@@ -1,4 +1,5 @@
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
+import type { CallFile } from '../desk/call-files';
 import type { QueueAct } from './source';
 
 /** An object as it was read. */
@@ -13,4 +14,5 @@ export interface OneDecision {
   act: QueueAct;
   object: Decided;
   options: Readonly<Record<string, string>>;
+  files?: readonly CallFile[];
 }

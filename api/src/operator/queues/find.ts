@@ -21,6 +21,8 @@ interface Found {
   place: string;
   since: Date;
   key: Date;
+  /** No hit, but the last that a search has looked at. */
+  isEnd: boolean;
 }
 
 interface Due extends Found {
@@ -40,17 +42,20 @@ function whoseIs({ whose }: Pick<QueueFilter, 'whose'>, kind: QueueKind, operato
   return whose === 'free' ? sql<boolean>`not ${claimed(kind, sql`true`)}` : sql<boolean>`true`;
 }
 
+/** Of each stream in one search: a text within a title has no index, so that the first are looked at, and the rest by the next page. */
+const lookedAt = 5_000;
+
 function nextOf(stream: Stream, filter: QueueFilter, operator: string, place: Place | undefined, limit: number) {
   const { source, key } = stream;
-  const searched = filter.search
-    ? sql`and strpos(lower(${source.no} || ' ' || ${source.title}), ${filter.search.toLowerCase()}) > 0`
-    : sql``;
   const due = filter.due === 'any' ? sql`` : sql`and ${filter.due === 'soon' ? stream.soon : stream.overdue}`;
   const after = place ? sql`and (${key}, o.id) > (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
-  return sql`(select ${stream.name}::text as stream, o.id, (${key})::text as place, ${source.since} as since, ${key} as key
-    from ${source.table} ${filter.search && source.joins ? source.joins : sql``}
-    where ${stream.where} and ${whoseIs(filter, stream.kind, operator)} ${due} ${searched} ${after}
-    order by ${key}, o.id limit ${limit})`;
+  const waiting = sql`${stream.where} and ${whoseIs(filter, stream.kind, operator)} ${due} ${after} order by ${key}, o.id`;
+  const seen = sql`select ${stream.name}::text as stream, o.id, (${key})::text as place, ${source.since} as since, ${key} as key`;
+  if (!filter.search) return sql`(${seen}, false as "isEnd" from ${source.table} where ${waiting} limit ${limit})`;
+  const text = sql`lower(concat_ws(' ', ${source.no}, ${source.title}, array_to_string(${source.details}, ' ')))`;
+  return sql`(${seen}, false as "isEnd" from (select o.* from ${source.table} where ${waiting} limit ${lookedAt}) o ${source.joins ?? sql``}
+      where strpos(${text}, ${filter.search.toLowerCase()}) > 0 order by ${key}, o.id limit ${limit})
+    union all (${seen}, true as "isEnd" from ${source.table} where ${waiting} limit 1 offset ${lookedAt - 1})`;
 }
 
 export function nextOfAll(
@@ -101,10 +106,16 @@ export async function findWaiting(services: QueueServices, { filter, kinds, oper
       return of ? [{ ...one, of, dueAt: of.dueAt(one.since.getTime(), one.key.getTime()) }] : [];
     })
     .sort(before);
-  const page = merged.slice(0, limit);
+  const hits = merged.filter(({ isEnd }) => !isEnd);
+  const page = hits.slice(0, limit);
   for (const { stream, place, id } of page) places[stream] = [place, id];
+  // Where all hits of a stream are on the page, its search goes on behind what it has looked at.
+  const cut = new Set(hits.slice(limit).map(({ stream }) => stream));
+  const ends = merged.filter(({ isEnd, stream }) => isEnd && !cut.has(stream));
+  for (const { stream, place, id } of ends) places[stream] = [place, id];
   const rows = await shownRows(services, page, now, operator);
-  return { list: rows, next: merged.length > limit ? Buffer.from(JSON.stringify(places)).toString('base64url') : null };
+  const isMore = cut.size > 0 || ends.length > 0;
+  return { list: rows, next: isMore ? Buffer.from(JSON.stringify(places)).toString('base64url') : null };
 }
 
 interface Text {
@@ -170,7 +181,7 @@ export async function waitingRow(
     const one = found.rows[0];
     if (!one) continue;
     const dueAt = of.dueAt(one.since.getTime(), one.key.getTime());
-    const [row] = await shownRows(services, [{ ...one, stream: of.name, id, place: '', of, dueAt }], now, operator);
+    const [row] = await shownRows(services, [{ ...one, stream: of.name, id, place: '', isEnd: false, of, dueAt }], now, operator);
     if (row) return { row, status: one.status, version: one.version };
   }
   return null;

@@ -18,3 +18,6 @@ export const ended = finalStatusesOf('positionOrder');
 export const account = sql`left join media_account a on a.id = o.account_id`;
 export const performanceTitle = sql<string>`coalesce(a.name, '')`;
 export const whyOrder = sql<string | null>`nullif(o.status_reason, '')`;
+export const industry = sql<
+  string | null
+>`coalesce((select i.name from industry i where i.code = o.industry_code), o.industry_code)`;

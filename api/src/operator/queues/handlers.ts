@@ -5,6 +5,7 @@ import { refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { DeskHandlers } from '../desk/call';
 import { mayRead, requireKind, rolesOf } from './acts';
+import { articleOf } from './article';
 import { claimOf, takeOverClaim } from './claims';
 import { countWaiting } from './counts';
 import { claimAll, decideOn, releaseAll, undoAll } from './decide';
@@ -32,6 +33,7 @@ export const queueHandlers: Pick<DeskHandlers, keyof typeof queueEndpoints> = {
     return findWaiting(services, { filter, kinds: wanted, operator: caller().name, cursor, limit });
   },
   'queue/item': (input, { desk, caller }) => itemOf(desk, caller(), input),
+  'queue/article': (input, { desk, caller }) => articleOf(desk, caller(), input),
   'queue/paper': (input, { desk, caller }) => paperOf(desk, caller(), input),
   async 'queue/claim'({ kind, ids }, { desk, caller }) {
     return { list: await claimAll(desk, caller(), kind, ids) };

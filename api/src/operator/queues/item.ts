@@ -20,6 +20,7 @@ import { eventsOf, whatHappened } from './moved';
 import type { QueueSource } from './source';
 import { queueSources } from './sources';
 import { canBeUndone } from './undo';
+import { valueWord } from './value-words';
 
 type Item = DeskResponseOf<'queue/item'>;
 type Section = Item['sections'][number];
@@ -179,11 +180,17 @@ function sectionsOf(rows: readonly Row[], source: QueueSource): Section[] {
   for (const row of rows) {
     const part = 'part' in row ? String(row['part']) : '往来';
     if (part === beforePart) continue;
-    const label = 'field' in row ? String(row['field']) : [row['at'], row['from'] ?? row['by']].filter(Boolean).join(' ');
+    const label =
+      'field' in row
+        ? String(row['field'])
+        : [row['at'], row['from'] === 'user' ? '用户' : (row['from'] ?? row['by'])].filter(Boolean).join(' ');
     const value = String(row['value'] ?? row['text'] ?? '');
-    const shown = row['field'] === 'status' ? statusLabel(source.process, value) : value;
+    const shown = row['field'] === 'status' ? statusLabel(source.process, value) : valueWord(label, value);
     const former = part === '填写' ? (before.get(row['field'] ?? '') ?? null) : null;
-    sections.set(part, [...(sections.get(part) ?? []), { label: fieldLabel(label), value: shown, before: former }]);
+    sections.set(part, [
+      ...(sections.get(part) ?? []),
+      { label: fieldLabel(label), value: shown, before: former && valueWord(label, former) },
+    ]);
   }
   return [...sections].map(([title, of]) => ({ title, rows: of }));
 }

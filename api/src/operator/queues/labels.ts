@@ -39,7 +39,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   source: '来源',
   principal: '账号主体',
   verified: '微信认证',
-  wxStatus: '微信状态',
+  wxStatus: '微信侧状态',
   fans: '粉丝',
   posts30d: '近 30 日发文',
   registeredOn: '注册于',
@@ -54,6 +54,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   fileIds: '截图',
   files: '附件',
   no: '编号',
+  titles: '标题',
+  promotedAccountId: '推广账号',
   price: '单价',
   priceWanted: '改为',
   budget: '预算',
@@ -111,7 +113,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   labelFound: '有「广告」标识',
   publishedAt: '文章发布于',
   ownerMatches: '账号相符',
-  similarityBp: '正文相似度（万分之一）',
+  similarityBp: '正文相似度',
   areas: '地区',
   fansMin: '粉丝至少',
   fansMax: '粉丝至多',
@@ -124,7 +126,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   excludeAccounts: '排除这些账号',
   profileBilling: '按画像计费',
   gender: '性别',
-  genderMinBp: '性别占比至少（万分之一）',
+  genderMinBp: '性别占比至少',
   excludeLow: '排除低质账号',
 };
 
@@ -133,4 +135,11 @@ const titles = /^titles\.(\d+)$/;
 export function fieldLabel(field: string): string {
   const title = titles.exec(field);
   return title ? `标题 ${Number(title[1]) + 1}` : (fieldLabels[field] ?? field);
+}
+
+/** The field that a label names; a text that names none stays. */
+export function fieldNamed(label: string): string {
+  const title = /^标题 (\d+)$/.exec(label);
+  if (title) return `titles.${Number(title[1]) - 1}`;
+  return Object.keys(fieldLabels).find((field) => fieldLabels[field] === label) ?? label;
 }

@@ -3,7 +3,23 @@ import { sql } from 'kysely';
 import { at, details, minute, nameOfUser, no, ownVersion, status, user, yuan } from './fragments';
 import type { QueueSource } from './source';
 
+const routeWord = sql`case route when 'alipay' then '支付宝' when 'wechat' then '微信支付' when 'bank' then '对公' else '演示收银台' end`;
+const splitWord = sql`case status when 'waiting' then '待退' when 'sent' then '已发出' when 'paid' then '已退' else '失败' end`;
+
 const channelOfIncident = sql<string>`case o.channel when 'bank' then '银行' when 'alipay' then '支付宝' when 'wechat' then '微信支付' else '演示收银台' end`;
+
+const heldPart = sql`coalesce((select sum(p.amount_fen) from earning_hold_part p where p.hold_id = h.id), 0)`;
+/** Undecided claims on the money of the cash-out's owner, each as whoever approves has to read it. */
+const claims = sql<
+  string | null
+>`(select string_agg('订单 ' || h.order_no || ' 待追回 ' || ${yuan(sql`h.amount_fen`)} || '，已冻结 ' ||
+  ${yuan(heldPart)} || '，最迟 ' || ${minute(sql`h.ends_at`)} || ' 有结果；原因：' || h.reason, '；' order by h.placed_at, h.id)
+  from earning_hold h where h.media_user_id = o.user_id and h.ended_at is null)`;
+const owedFen = sql`coalesce((select d.balance_fen from ledger_account d where d.owner_id = o.user_id and d.code = '1101'), 0)`;
+/** As the guard `claimsCovered` counts it: an agreed instalment covers a debt. */
+const uncoveredFen = sql`(coalesce((select sum(h.amount_fen - ${heldPart}) from earning_hold h
+  where h.media_user_id = o.user_id and h.ended_at is null), 0) + case when exists (select from debt_instalment i
+  where i.media_user_id = o.user_id and i.ended_at is null) then 0 else ${owedFen} end)`;
 
 export const moneySources = {
   deposit: {
@@ -104,7 +120,7 @@ export const moneySources = {
         label: '各笔',
         value: sql<
           string | null
-        >`(select string_agg('第 ' || line || ' 笔 ' || route || ' ' || to_char(amount_fen / 100.0, 'FM999,999,990.00') || ' ' || status, '；' order by line)
+        >`(select string_agg('第 ' || line + 1 || ' 笔 ' || ${routeWord} || ' ' || to_char(amount_fen / 100.0, 'FM999,999,990.00') || ' ' || ${splitWord}, '；' order by line)
           from refund_split where refund_id = o.id)`,
       },
       {
@@ -134,6 +150,7 @@ export const moneySources = {
       sql<string>`case o.kind when 'personal' then '个人' else '企业' end`,
       sql<string>`trim(o.payee_bank || ' 尾号 ' || o.payee_tail)`,
       sql<string | null>`'批次 ' || o.batch_no`,
+      sql<string | null>`case when ${uncoveredFen} > 0 then '有追回或欠款' end`,
       sql<string | null>`(select count(*) || ' 人已同意' from money_approval s where s.object_id = o.id having count(*) > 0)`,
     ),
     status,
@@ -149,6 +166,9 @@ export const moneySources = {
       { label: '预计到账', value: yuan(sql`o.paid_fen`) },
       { label: '承诺到账', value: minute(sql`o.expected_at`) },
       { label: '批次', value: sql<string | null>`o.batch_no` },
+      { label: '追回中', value: claims },
+      { label: '欠款', value: yuan(sql`nullif(${owedFen}, 0)`) },
+      { label: '还没冻结到（为零才能同意）', value: yuan(sql`nullif(${uncoveredFen}, 0)`) },
       {
         label: '已同意',
         value: sql<
@@ -174,15 +194,20 @@ export const moneySources = {
       { command: 'cashout result', label: '登记：银行退回', fixed: { ok: 'no' }, tone: 'danger', in: ['paying'] },
     ],
   },
+  // Until the file is there: what was promised is an invoice that its owner can download.
   invoice: {
     process: 'invoice',
     table: sql`invoice o`,
-    where: sql<boolean>`o.status in ('applied')`,
-    since: at,
+    where: sql<boolean>`(o.status = 'applied' or (o.status = 'issued' and o.file_id is null))`,
+    since: sql<Date>`o.created_at`,
     promised: { workdays: 'invoice.issue_wd' },
     no,
     title: sql<string>`o.title`,
-    details: details(sql<string>`case o.kind when 'vat_special' then '专票' else '普票' end`, sql<string>`o.tax_no`),
+    details: details(
+      sql<string>`case o.kind when 'vat_special' then '专票' else '普票' end`,
+      sql<string>`o.tax_no`,
+      sql<string | null>`case o.status when 'issued' then '待上传文件' end`,
+    ),
     status,
     amountFen: sql<string>`o.amount_fen`,
     version: ownVersion,
@@ -193,11 +218,13 @@ export const moneySources = {
       { label: '地址电话', value: sql<string>`o.address` },
       { label: '金额', value: yuan(sql`o.amount_fen`) },
       { label: '接收邮箱', value: sql<string>`o.email` },
+      { label: '发票号码', value: sql<string | null>`o.number` },
     ],
     option: 'no',
     acts: [
-      { command: 'invoice issue', label: '登记已开', tone: 'primary' },
-      { command: 'invoice reject', label: '驳回', tone: 'danger' },
+      { command: 'invoice issue', label: '登记已开', tone: 'primary', in: ['applied'], keeps: true },
+      { command: 'invoice reject', label: '驳回', tone: 'danger', in: ['applied'] },
+      { command: 'invoice file', label: '上传发票文件', tone: 'primary', in: ['issued'] },
     ],
     reasons: 'invoice',
   },

@@ -120,7 +120,7 @@ export const orderSources = {
     since: sql<Date>`o.keep_ends_at`,
     amountFen: sql<string>`coalesce(o.amount_fen, o.price_fen)`,
     version: ownVersion,
-    acts: [clearDoubt, { command: 'position clawback', label: '有问题，追回', tone: 'danger', in: ['settled'] }],
+    acts: [clearDoubt, { command: 'clawback propose', label: '有问题，提议追回', tone: 'danger', in: ['settled'] }],
   },
   dispute: {
     ...disputed,
@@ -132,28 +132,63 @@ export const orderSources = {
     where: sql<boolean>`o.status in ('appealed')`,
     acts: [{ command: 'dispute rule-again', label: '复核裁决', tone: 'primary' }],
   },
+  // Of orders and of bookings.
   clawback: {
-    table: sql`clawback_proposal o`,
-    joins: sql`left join performance_order p on p.id = o.order_id left join media_account a on a.id = p.account_id`,
-    where: sql<boolean>`not exists (select from clawback done where done.proposal_id = o.id)
-      and not exists (select from earning_hold h where h.id = o.id and h.ended_at is not null)`,
+    table: sql`(select c.id, c.order_id, c.amount_fen, c.reason, c.proposed_by, c.at, p.no, p.account_id
+      from clawback_proposal c join performance_order p on p.id = c.order_id
+      where not exists (select from clawback done where done.proposal_id = c.id)
+      union all select c.id, c.order_id, c.amount_fen, c.reason, c.proposed_by, c.at, p.no, p.account_id
+      from position_clawback_proposal c join position_order p on p.id = c.order_id
+      where not exists (select from position_clawback done where done.id = c.id)) o`,
+    joins: account,
+    where: sql<boolean>`not exists (select from earning_hold h where h.id = o.id and h.ended_at is not null)`,
     since: sql<Date>`o.at`,
     promised: null,
-    no: sql<string>`coalesce(p.no, '')`,
+    no,
     title: sql<string>`o.reason`,
     details: details(sql<string | null>`a.name`, sql<string>`'提议 ' || o.proposed_by`),
     status: sql<string>`'等第二人'`,
     amountFen: sql<string>`o.amount_fen`,
     version: sql<string>`o.amount_fen::text`,
     facts: [
-      { label: '订单', value: sql<string | null>`p.no` },
+      { label: '订单', value: no },
       { label: '账号', value: sql<string | null>`a.name` },
       { label: '追回金额', value: yuan(sql`o.amount_fen`) },
+      { label: '已冻结', value: yuan(sql`(select sum(h.amount_fen) from earning_hold_part h where h.hold_id = o.id)`) },
+      {
+        label: '冻结到',
+        value: minute(sql`(select h.ends_at from earning_hold h where h.id = o.id)`),
+      },
       { label: '原因', value: sql<string>`o.reason` },
       { label: '提议人', value: sql<string>`o.proposed_by` },
     ],
     option: 'proposal',
-    acts: [{ command: 'clawback approve', label: '批准追回', tone: 'primary' }],
+    acts: [
+      { command: 'clawback approve', label: '批准追回', tone: 'primary' },
+      { command: 'clawback withdraw', label: '放弃追回', tone: 'danger' },
+    ],
+  },
+  // About orders and bookings; whoever answers has read all that was said until then.
+  talk: {
+    table: sql`(select t.order_id as id, t.called_at, t.called_by, t.messages, p.no, p.account_id
+      from talk t join performance_order p on p.id = t.order_id where t.called_at is not null
+      union all select t.order_id as id, t.called_at, t.called_by, t.messages, p.no, p.account_id
+      from talk t join position_order p on p.id = t.order_id where t.called_at is not null) o`,
+    joins: account,
+    where: sql<boolean>`true`,
+    since: sql<Date>`o.called_at`,
+    promised: { workdays: 'talk.answer_wd' },
+    no,
+    title: performanceTitle,
+    details: details(
+      sql<string>`case o.called_by when 'ad' then '广告主' else '媒体主' end || '请平台介入'`,
+      sql<string>`o.messages || ' 条留言'`,
+    ),
+    status: sql<string>`'等平台答复'`,
+    version: sql<string>`o.messages::text`,
+    view: 'talk show',
+    option: 'no',
+    acts: [{ command: 'talk answer', label: '答复双方', tone: 'primary' }],
   },
   quality: {
     process: 'lowQuality',

@@ -1,6 +1,19 @@
 /** What waits for a review. `docs/domain/operator.md#queues`. */
 import { sql } from 'kysely';
-import { at, details, ended, minute, nameOfUser, no, none, ownVersion, performanceTitle, status, user } from './fragments';
+import {
+  at,
+  details,
+  ended,
+  industry,
+  minute,
+  nameOfUser,
+  no,
+  none,
+  ownVersion,
+  performanceTitle,
+  status,
+  user,
+} from './fragments';
 import type { QueueSource } from './source';
 
 export const reviewSources = {
@@ -143,11 +156,7 @@ export const reviewSources = {
     promised: 'review',
     no,
     title: sql<string>`o.name`,
-    details: details(
-      nameOfUser,
-      sql<string>`case when o.approved_at is null then '首次' else '修改后复审' end`,
-      sql<string | null>`o.industry_code`,
-    ),
+    details: details(nameOfUser, sql<string>`case when o.approved_at is null then '首次' else '修改后复审' end`, industry),
     status,
     amountFen: sql<string | null>`o.budget_fen`,
     version: sql<string>`o.version || ' ' || coalesce(o.content_id::text, '') || ' ' || md5(coalesce(o.revision::text, ''))`,

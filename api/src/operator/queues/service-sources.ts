@@ -1,6 +1,6 @@
 /** Tickets, leads and redemptions that wait. `docs/domain/operator.md#queues`. */
 import { sql } from 'kysely';
-import { details, nameOfUser, no, ownVersion, status } from './fragments';
+import { details, industry, nameOfUser, no, ownVersion, status } from './fragments';
 import type { QueueSource } from './source';
 
 export const serviceSources = {
@@ -33,7 +33,7 @@ export const serviceSources = {
     promised: { at: sql<Date>`o.reply_by` },
     no,
     title: sql<string>`o.company`,
-    details: details(sql<string>`o.contact`, sql<string>`o.industry_code`),
+    details: details(sql<string>`o.contact`, industry),
     status: sql<string>`'待联系'`,
     version: sql<string>`(select count(*) from lead_note n where n.lead_id = o.id)::text`,
     view: 'lead show',

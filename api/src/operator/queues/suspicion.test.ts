@@ -2,7 +2,7 @@ import { createPositionStage, type PositionStage } from '../../../test/position-
 import { deskBeside } from '../desk/testing/desk-caller';
 import { operatorMaker } from '../desk/testing/new-operator';
 
-type Kind = 'orderSuspicion' | 'positionSuspicion';
+type Kind = 'orderSuspicion' | 'positionSuspicion' | 'clawback';
 
 let stage: PositionStage;
 let desk: Awaited<ReturnType<typeof deskBeside>>;
@@ -72,14 +72,17 @@ test('a doubted booking waits likewise, and no longer than its earning', async (
   expect(row?.dueAt).toBe(until?.toISOString());
   await stage.done(booking.ad, booking, 'adPosition/confirm');
   const { acts } = await item('positionSuspicion', booking.orderId);
-  expect(acts.map(({ act }) => act)).toEqual(['suspicion clear', 'position clawback']);
-  // The second person is who approves, and is not typed.
-  expect(acts[1]?.options.map(({ name }) => name)).toEqual(['amount', 'reason']);
-  const asked = await decide('positionSuspicion', 'position clawback', booking.orderId, {
-    amount: '100',
-    reason: '没有一个访客',
-  });
-  expect(asked).toMatchObject({ outcome: 'refused', effect: expect.stringContaining('追回 ¥100.00 退回广告主') });
+  expect(acts.map(({ act }) => act)).toEqual(['suspicion clear', 'clawback propose']);
+  expect(
+    await decide('positionSuspicion', 'clawback propose', booking.orderId, { amount: '100', reason: '没有一个访客' }),
+  ).toMatchObject({ outcome: 'done' });
+  expect(await waiting('positionSuspicion')).toEqual([]);
+  // Held since it was proposed, while another person has to decide.
+  const [proposal] = await waiting('clawback');
+  expect(proposal).toMatchObject({ title: '没有一个访客', details: expect.arrayContaining(['提议 risk.one']) });
+  const { id: proposalId = '' } = proposal ?? {};
+  expect((await decide('clawback', 'clawback withdraw', proposalId, { reason: '核对过后台' })).outcome).toBe('done');
+  expect(await waiting('clawback')).toEqual([]);
   await stage.services.clock.advance(8 * 24 * 3_600_000);
   expect(await waiting('positionSuspicion')).toEqual([]);
 });

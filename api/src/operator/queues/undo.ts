@@ -6,6 +6,7 @@
 import { type QueueKind, queueTerms } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { type Database, refuse } from '../../platform';
+import { optionsOf } from '../command-line/command';
 import { type Asker, type DeskServices, requireOptions, secondPersonOf } from '../desk/run-command';
 import type { WaitingDecision } from '../tables';
 import { actKey, commandOf } from './acts';
@@ -15,7 +16,9 @@ import { queueSources } from './sources';
 
 export function canBeUndone(act: QueueAct): boolean {
   const command = commandOf(act);
-  return command.effect === undefined && secondPersonOf(command) === null;
+  // A file is not kept until then.
+  const takesFile = optionsOf(command).some(({ name }) => name === 'file');
+  return command.effect === undefined && secondPersonOf(command) === null && !takesFile;
 }
 
 /** @throws Refusal `deskUsage`, `queueWaits` */

@@ -3,6 +3,7 @@
  * operator has ended, and claw-backs. What the parties agreed on is no decision, nor is a suspicion that ran out. `docs/domain/order.md#weights`.
  */
 import { businessRuleDefaults, type OrderRules, orderRulesOf } from '@shizhong/shared-contracts/business-rules';
+import type { Terms } from '../../campaign';
 import { findingsOf } from '../../figures';
 import { type Database, dayMs } from '../../platform';
 import { type DecidedCase, type ScoredCase, weighing } from './rulings';
@@ -16,11 +17,15 @@ interface Decision {
 const paysAllBp = 9_500;
 const maxCases = 500;
 
-export async function decidedCases(db: Database, at: Date): Promise<DecidedCase[]> {
-  const since = new Date(at.getTime() - weighing.days * dayMs);
+/** What persons decided since then, one decision for each order or booking. */
+export async function decisionsSince(db: Database, since: Date): Promise<ReadonlyMap<string, boolean>> {
   // A later list has the last word: a claw-back proves what a ruling or a look had let pass.
   const decisions = [...(await cleared(db, since)), ...(await rulings(db, since)), ...(await clawedBack(db, since))];
-  const upheldOf = new Map(decisions.map(({ orderId, upheld }) => [orderId, upheld]));
+  return new Map(decisions.map(({ orderId, upheld }) => [orderId, upheld]));
+}
+
+export async function decidedCases(db: Database, at: Date): Promise<DecidedCase[]> {
+  const upheldOf = await decisionsSince(db, new Date(at.getTime() - weighing.days * dayMs));
   const orders = await ordersOf(db, [...upheldOf.keys()]);
   const cases: DecidedCase[] = [];
   for (const { id, no } of orders) {
@@ -49,8 +54,19 @@ export async function scoredCases(db: Database, at: Date): Promise<ScoredCase[]>
     .orderBy('keep_ends_at', 'desc')
     .limit(maxCases)
     .execute();
+  return casesOf(db, [...orders, ...bookings]);
+}
+
+interface ScoredRow {
+  id: string;
+  quantity: number | null;
+  terms: Terms;
+}
+
+/** Each as it was scored, under the settings that it has agreed. */
+export async function casesOf(db: Database, rows: readonly ScoredRow[]): Promise<ScoredCase[]> {
   const scored: ScoredCase[] = [];
-  for (const { id, quantity, terms } of [...orders, ...bookings]) {
+  for (const { id, quantity, terms } of rows) {
     const rules = terms['rules'] as Partial<OrderRules> | undefined;
     const agreed = orderRulesOf({ ...businessRuleDefaults, ...rules });
     scored.push({ findings: await findingsOf(db, id), quantity: quantity ?? 0, agreed });

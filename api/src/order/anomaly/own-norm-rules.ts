@@ -193,7 +193,7 @@ const severalOrders: Rule<ReadEvidence> = {
   code: 'R13',
   name: '多单累计',
   weight: points,
-  criterion: `同一账号最近 10 单以内、不少于 ${minOrders} 单的同一项偏离合并，超过 ${togetherFrom} 个标准差`,
+  criterion: `同一账号最近 10 单以内、不少于 ${minOrders} 单的同一项偏离合并（平台看过没有问题的不计），超过 ${togetherFrom} 个标准差`,
   missing: ({ earlier }) => (earlier.length + 1 < minOrders ? '该账号已计量的订单还不够' : null),
   check(evidence) {
     const own = sumsOf(evidence);

@@ -36,6 +36,7 @@ export async function effectOfWeight(
   at: Date,
 ): Promise<WeightEffect> {
   const scored = await scoredCases(db, at);
-  const [before, after] = [outcomesWith(scored, rule, factorBp), outcomesWith(scored, rule, proposedBp)];
+  const key = factorKeyOf(rule);
+  const [before, after] = [outcomesWith(scored, { [key]: factorBp }), outcomesWith(scored, { [key]: proposedBp })];
   return { days: weighing.effectDays, orders: scored.length, before, after };
 }

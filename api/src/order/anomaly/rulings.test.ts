@@ -46,6 +46,8 @@ test('the effect counts each order once, with the weight that it would have had'
     // Scored when the rule counted half: 20 points became 10.
     { findings: [found('R4', 10)], quantity: 1_000, agreed: { ...agreed, 'anomaly.r4_factor_bp': 5_000 } },
   ];
-  expect(outcomesWith(scored, 'R4', 10_000)).toEqual({ pass: 0, suspect: 2, deduct: 1, hold: 1 });
-  expect(outcomesWith(scored, 'R4', 5_000)).toEqual({ pass: 2, suspect: 1, deduct: 1, hold: 0 });
+  expect(outcomesWith(scored, { 'anomaly.r4_factor_bp': 10_000 })).toEqual({ pass: 0, suspect: 2, deduct: 1, hold: 1 });
+  expect(outcomesWith(scored, { 'anomaly.r4_factor_bp': 5_000 })).toEqual({ pass: 2, suspect: 1, deduct: 1, hold: 0 });
+  expect(outcomesWith(scored, { 'anomaly.deduct_from': 24 })).toEqual({ pass: 1, suspect: 0, deduct: 1, hold: 2 });
+  expect(outcomesWith(scored, { 'anomaly.suspect_from': 41 })).toMatchObject({ suspect: 0 });
 });

@@ -5,7 +5,7 @@
  */
 import { businessRules, type OrderRules } from '@shizhong/shared-contracts/business-rules';
 import type { Finding } from '../../figures';
-import { factorBpOf, factorKeyOf } from './factors';
+import { type FactorKey, factorBpOf, factorKeyOf } from './factors';
 import { assess, type Verdict } from './finding';
 import { sameReads } from './read-rules';
 
@@ -63,16 +63,24 @@ function factorFor(code: string, upheld: number, cases: number): number {
 
 export type Outcomes = Record<Verdict, number>;
 
-/** How often each verdict would have been given with this factor of one rule. */
-export function outcomesWith(scored: readonly ScoredCase[], code: string, factorBp: number): Outcomes {
+/** Settings of the anomaly rules in place of those that an order has agreed. */
+export type RuleChange = Partial<
+  Pick<OrderRules, FactorKey | 'anomaly.suspect_from' | 'anomaly.deduct_from' | 'anomaly.hold_from'>
+>;
+
+/** How an order would have been assessed on the same findings. A finding that is not there cannot be made by a setting: weights and lines only. */
+export function verdictWith({ findings, quantity, agreed }: ScoredCase, change: RuleChange): Verdict {
+  const rules = { ...agreed, ...change };
+  const counted = findings.map((finding) => ({
+    ...finding,
+    weight: Math.round((finding.weight * factorBpOf(rules, finding.rule)) / factorBpOf(agreed, finding.rule)),
+  }));
+  return assess(counted, quantity, rules, { alike: sameReads }).verdict;
+}
+
+/** How often each verdict would have been given. */
+export function outcomesWith(scored: readonly ScoredCase[], change: RuleChange): Outcomes {
   const outcomes: Outcomes = { pass: 0, suspect: 0, deduct: 0, hold: 0 };
-  for (const { findings, quantity, agreed } of scored) {
-    const counted = findings.map((finding) =>
-      finding.rule === code
-        ? { ...finding, weight: Math.round((finding.weight * factorBp) / factorBpOf(agreed, code)) }
-        : finding,
-    );
-    outcomes[assess(counted, quantity, agreed, { alike: sameReads }).verdict] += 1;
-  }
+  for (const each of scored) outcomes[verdictWith(each, change)] += 1;
   return outcomes;
 }

@@ -1,20 +1,15 @@
 /** The detail of one campaign with everything that belongs to it. `docs/pages/advertiser.md#campaign-detail`. */
 
-import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { type Campaign, type ContentReview, formOf, listRowOf, type Revision, readOwn } from '../../campaign';
 import { fenOf } from '../../money';
-import { type Database, stretchOf, tabTotal } from '../../platform';
+import type { Database } from '../../platform';
 import type { OrderServices } from '../services';
-import { tallyOf } from '../store/tally';
-import type { PerformanceOrder } from '../tables';
-import { dueAt } from '../views/view';
 
 type Detail = ResponseOf<'adRead/detail'>;
-type OrdersInput = z.output<(typeof endpoints)['adRead/orders']['request']>;
 
 /** How many of the newest entries a page shows; the finance pages have all of them. */
 const shown = 200;
@@ -120,87 +115,4 @@ async function eventsOf(db: Database, id: string): Promise<Detail['events']> {
     note: row.note,
     at: row.at.toISOString(),
   }));
-}
-
-export async function campaignOrders(
-  { db }: OrderServices,
-  userId: string,
-  kind: CampaignKind,
-  input: OrdersInput,
-): Promise<ResponseOf<'adRead/orders'>> {
-  const id = input.filters?.id ?? '00000000-0000-0000-0000-000000000000';
-  await readOwn(db, { userId, kind, id });
-  const status = input.filters?.status;
-  const ofStatus = status ? sql`and o.status = ${status}` : sql``;
-  const counts = await tallyOf(db, id);
-  const total = tabTotal(counts, status);
-  const { limit, offset, backwards } = stretchOf(input, total);
-  const order = backwards ? sql`created_at, id` : sql`created_at desc, id desc`;
-  // The inner query finds the page in an index, so that only its rows are read.
-  const { rows } =
-    await sql<OrderRow>`select o.id, o.no, o.status, o.account_id, a.name, a.avatar_url, o.position, o.price_fen, o.cap_qty, o.reserve_fen,
-        o.raw_qty, o.valid_qty, o.abnormal_qty, o.amount_fen, o.plan_at, o.publish_deadline_at, o.published_at, o.article_url, o.created_at,
-        o.status_at, o.window_ends_at, o.status_reason, o.version, o.terms,
-        exists (select from blacklist b where b.ad_user_id = o.ad_user_id and b.account_id = o.account_id) as blacklisted
-      from performance_order o join media_account a on a.id = o.account_id
-      where o.id in (select o.id from performance_order o where o.campaign_id = ${id}::uuid ${ofStatus}
-        order by ${order} limit ${limit} offset ${offset})
-      order by o.created_at desc, o.id desc`.execute(db);
-  return {
-    list: rows.map((row) => ({
-      id: row.id,
-      no: row.no,
-      status: row.status,
-      account: { id: row.account_id, name: row.name, avatar: row.avatar_url },
-      position: row.position,
-      unitPriceFen: row.price_fen,
-      capQty: row.cap_qty,
-      reserveFen: fenOf(row.reserve_fen),
-      rawQty: row.raw_qty,
-      validQty: row.valid_qty,
-      abnormalQty: row.abnormal_qty,
-      amountFen: row.amount_fen === null ? null : fenOf(row.amount_fen),
-      planAt: row.plan_at?.toISOString() ?? null,
-      publishDeadlineAt: row.publish_deadline_at.toISOString(),
-      publishedAt: row.published_at?.toISOString() ?? null,
-      articleUrl: row.article_url,
-      statusReason: row.status_reason,
-      dueAt: dueAt(row)?.toISOString() ?? null,
-      blacklisted: row.blacklisted,
-      version: row.version,
-      createdAt: row.created_at.toISOString(),
-    })),
-    total,
-    page: input.page,
-    pageSize: input.pageSize,
-    tabs: counts,
-  };
-}
-
-interface OrderRow {
-  id: string;
-  no: string;
-  status: PerformanceOrder['status'];
-  account_id: string;
-  name: string;
-  avatar_url: string | null;
-  position: number | null;
-  price_fen: number;
-  cap_qty: number;
-  reserve_fen: string;
-  raw_qty: number | null;
-  valid_qty: number | null;
-  abnormal_qty: number | null;
-  amount_fen: string | null;
-  plan_at: Date | null;
-  publish_deadline_at: Date;
-  published_at: Date | null;
-  article_url: string | null;
-  created_at: Date;
-  status_at: Date;
-  window_ends_at: Date | null;
-  status_reason: string;
-  version: number;
-  terms: PerformanceOrder['terms'];
-  blacklisted: boolean;
 }

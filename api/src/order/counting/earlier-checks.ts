@@ -12,14 +12,14 @@ interface Before {
   createdAt: Date;
 }
 
-/** @returns the sums of the latest, and the message numbers of their articles */
+/** @returns the sums of the latest, without those that a person has found in order, and the message numbers of all their articles */
 export async function earlierChecks(
   trx: DatabaseTransaction,
   { id, accountId, createdAt }: Before,
 ): Promise<{ sums: Record<string, number>[]; msgids: Set<string> }> {
   const orders = await trx
     .selectFrom('performance_order')
-    .select(['checks', 'msgid', 'created_at'])
+    .select(['id', 'checks', 'msgid', 'created_at'])
     .where('account_id', '=', accountId)
     .where('created_at', '<=', createdAt)
     .where('id', '<>', id)
@@ -29,7 +29,7 @@ export async function earlierChecks(
     .execute();
   const bookings = await trx
     .selectFrom('position_order')
-    .select(['checks', 'article_url', 'created_at'])
+    .select(['id', 'checks', 'article_url', 'created_at'])
     .where('account_id', '=', accountId)
     .where('created_at', '<=', createdAt)
     .where('id', '<>', id)
@@ -46,8 +46,25 @@ export async function earlierChecks(
   ]
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
     .slice(0, assessedTogether - 1);
+  const cleared = await clearedOf(
+    trx,
+    all.map(({ id: of }) => of),
+  );
   return {
-    sums: all.flatMap(({ checks }) => (checks ? [{ ...checks.sums }] : [])),
+    sums: all.flatMap(({ id: of, checks }) => (checks && !cleared.has(of) ? [{ ...checks.sums }] : [])),
     msgids: new Set(all.flatMap(({ msgid }) => msgid ?? [])),
   };
+}
+
+/** An operator has looked at their suspicion and found nothing. */
+async function clearedOf(trx: DatabaseTransaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('process_event')
+    .select('object_id')
+    .where('process', 'in', ['performanceOrder', 'positionOrder'])
+    .where('object_id', 'in', ids)
+    .where('transition', '=', 'clear_suspicion')
+    .execute();
+  return new Set(rows.map(({ object_id: id }) => id));
 }

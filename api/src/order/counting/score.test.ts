@@ -1,8 +1,10 @@
 /** Outcomes of the anomaly rules for an order: billed, deducted, held. */
+import { randomUUID } from 'node:crypto';
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { ruleDispute, takeUp } from '../dispute/operate';
 import { clearSuspicion } from './clear-suspicion';
+import { earlierChecks } from './earlier-checks';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -85,6 +87,16 @@ describe('a suspicion that an operator ends', () => {
     expect(await earningOf(order.orderId)).toMatchObject({ state: 'available' });
     await stage.advance(8 * 24);
     expect(await stage.breaches()).toEqual([]);
+  });
+
+  test('is not held against the account once more, when its orders are assessed together', async () => {
+    const order = await stage.scored({ variant: 'mismatch' });
+    const { account_id: accountId, msgid } = await stage.orderOf(order);
+    const next = { id: randomUUID(), accountId, createdAt: new Date(stage.services.clock.now()) };
+    const earlier = () => stage.db.transaction().execute((trx) => earlierChecks(trx, next));
+    expect((await earlier()).sums).toHaveLength(1);
+    await clear(order.orderId);
+    expect(await earlier()).toEqual({ sums: [], msgids: new Set([msgid]) });
   });
 
   test('is refused where nothing is suspected', async () => {

@@ -103,6 +103,10 @@ function advertiserScenes(kind: Kind): Scenes {
       const { id } = await stage.runningOf(kind, ad);
       return { who: ad, payload: { page: 1, pageSize: 20, filters: { id } }, own: [id] };
     },
+    [`${area}/ordersExport`]: async ({ stage, ad }: World) => {
+      const { id } = await stage.runningOf(kind, ad);
+      return { who: ad, payload: { filters: { id } }, own: [id] };
+    },
     [`${area}/orderDetail`]: reading('ad', (world) => claimed(world, kind)),
     [`${area}/previewAnswer`]: onOrder(
       'ad',

@@ -9,6 +9,7 @@ import { addMessage, requireWritable } from './write';
 
 export interface CalledTalk {
   orderId: string;
+  no: string;
   calledBy: 'ad' | 'media';
   calledAt: string;
   messages: number;
@@ -17,14 +18,17 @@ export interface CalledTalk {
 /** Conversations that wait for the platform, the longest waiting first. */
 export async function talkQueue({ db }: { db: Database }, limit = 200): Promise<CalledTalk[]> {
   const rows = await db
-    .selectFrom('talk')
-    .select(['order_id', 'called_by', 'called_at', 'messages'])
-    .where('called_at', 'is not', null)
-    .orderBy('called_at')
+    .selectFrom('talk as t')
+    .leftJoin('performance_order as p', 'p.id', 't.order_id')
+    .leftJoin('position_order as b', 'b.id', 't.order_id')
+    .select(['t.order_id', 't.called_by', 't.called_at', 't.messages'])
+    .select(({ fn }) => fn.coalesce('p.no', 'b.no').as('no'))
+    .where('t.called_at', 'is not', null)
+    .orderBy('t.called_at')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ order_id: orderId, called_by: calledBy, called_at: calledAt, messages }) =>
-    calledBy && calledAt ? [{ orderId, calledBy, calledAt: calledAt.toISOString(), messages }] : [],
+  return rows.flatMap(({ order_id: orderId, no, called_by: calledBy, called_at: calledAt, messages }) =>
+    no && calledBy && calledAt ? [{ orderId, no, calledBy, calledAt: calledAt.toISOString(), messages }] : [],
   );
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { fileOf } from '../../../test/certify';
 import type { MediaOwner } from '../../../test/order-stage';
 import { createPositionStage } from '../../../test/position-stage';
+import { password } from '../../../test/test-api';
 import { answerTalk, readTalk, talkQueue } from './operate';
 
 let stage: Awaited<ReturnType<typeof createPositionStage>>;
@@ -68,6 +69,18 @@ describe.each(subjects)('%s', (_what, make) => {
     expect((await say(ad, pair, '看图', { fileIds: [foreign] })).errors[0]?.path).toBe('fileIds');
     const stranger = await stage.advertiser();
     expect(await stage.ok(stranger, 'upload/links', { ids: [fileId] })).toEqual([]);
+  });
+
+  test('is in the copy of one’s data, with the order and without the other’s words', async () => {
+    const { ad, media } = pair;
+    await say(ad, pair, '我写的话');
+    await say(media, pair, '对方写的话');
+    const { data } = await stage.ok(ad, 'user/dataExport', { password });
+    const copy = data as Record<string, Record<string, unknown>[]>;
+    expect(copy['沟通']?.map(({ text }) => text)).toEqual(['我写的话']);
+    expect([...(copy['订单'] ?? []), ...(copy['广告位订单'] ?? [])]).toHaveLength(1);
+    expect(copy['流水']).toContainEqual(expect.objectContaining({ code: 'T2', 账户: expect.stringMatching(/^200/) }));
+    expect(copy['通知设置']).toBeDefined();
   });
 
   test('is closed to everybody else, and looks as if it did not exist', async () => {

@@ -7,52 +7,56 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { CsvAnswer, type CsvCell, dayOf } from '../../platform';
+import { CsvAnswer, type CsvCell, type CsvHeads, dayOf } from '../../platform';
 import type { OrderServices } from '../services';
 import { conditionsOf } from './list';
+import { exportSorts } from './sorts';
 import { type NamedOrder, ordersWithNames, viewOf } from './view';
 
 /** With microseconds, which a `Date` does not have. */
 type Row = NamedOrder & { cursor: string };
 
-const head = [
-  ...[
-    '订单',
-    '广告',
-    '标题',
-    '账号',
-    '位置',
-    '状态',
-    '单价（元）',
-    '上限',
-    '总数量',
-    '有效数量',
-    '应得（元）',
-    '服务费率',
-    '到手（元）',
-  ],
-  ...['计划发布', '实际发布', '文章', '接单', '结算'],
+const head: CsvHeads = [
+  ['订单', 'order'],
+  ['广告', 'order'],
+  ['标题', 'order'],
+  ['账号', 'account'],
+  ['位置', 'account'],
+  ['状态', 'status'],
+  ['单价（元）', 'price'],
+  ['上限', 'quantity'],
+  ['总数量', 'quantity', 'raw'],
+  ['有效数量', 'quantity'],
+  ['应得（元）', 'net'],
+  ['服务费率', 'price'],
+  ['到手（元）', 'net'],
+  ['计划发布', 'time'],
+  ['实际发布', 'time'],
+  ['文章', 'time'],
+  '接单',
+  '结算',
 ];
 
 export function exportMediaOrders(
   { db, clock }: OrderServices,
   userId: string,
-  filters: NonNullable<RequestOf<'media/orderExport'>['filters']>,
+  { filters = {}, sort = 'newest' }: RequestOf<'media/orderExport'>,
 ): CsvAnswer<Row> {
   return new CsvAnswer<Row>({
     fileName: `${processes.performanceOrder.label}-${dayOf(clock.now())}.csv`,
     header: head,
-    page({ last, limit, offset }) {
+    order: { sort, keyOf: ({ id }) => id },
+    async page({ last, limit, offset }) {
+      const where = await conditionsOf(db, userId, filters);
       const after = last
         ? sql<boolean>`(o.created_at, o.id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`
         : sql<boolean>`true`;
       return ordersWithNames(db)
         .select(sql<string>`o.created_at::text`.as('cursor'))
-        .where(conditionsOf(userId, filters))
+        .where(where)
         .where(filters.status ? sql<boolean>`o.status = ${filters.status}` : sql<boolean>`true`)
         .where(after)
-        .orderBy('o.created_at', 'desc')
-        .orderBy('o.id', 'desc')
+        .orderBy(exportSorts[sort])
         .limit(limit)
         .offset(offset)
         .execute();

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import { finalOrderStatuses } from '../../campaign';
-import { type Database, stretchOf, tabTotal } from '../../platform';
+import { type Database, namePatterns, stretchOf, tabTotal } from '../../platform';
 import type { OrderServices } from '../services';
 import { tallyOf } from '../store/tally';
 import { sorts } from './sorts';
@@ -20,7 +20,7 @@ export async function ordersOfMedia(
   userId: string,
   { page, pageSize, filters = {}, sort }: Input,
 ): Promise<ResponseOf<'media/orders'>> {
-  const conditions = conditionsOf(userId, filters);
+  const conditions = await conditionsOf(db, userId, filters);
   const tabs = await tabsOf(db, userId, filters, conditions);
   const total = tabTotal(tabs, filters.status);
   const narrowed = filters.status ? sql`${conditions} and o.status = ${filters.status}` : conditions;
@@ -54,14 +54,18 @@ export async function ordersOfMedia(
   return { list: rows.map(viewOf), total, page, pageSize, tabs };
 }
 
-export function conditionsOf(userId: string, filters: Filters): RawBuilder<boolean> {
-  const like = filters.keyword ? `%${filters.keyword.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+export async function conditionsOf(db: Database, userId: string, filters: Filters): Promise<RawBuilder<boolean>> {
+  const names = await namePatterns(
+    db,
+    filters.keyword,
+    sql`select k.name, o.created_at as at from performance_order o join campaign k on k.id = o.campaign_id where o.media_user_id = ${userId}::uuid`,
+  );
   return sql<boolean>`o.media_user_id = ${userId}::uuid
     ${filters.kind ? sql`and o.kind = ${filters.kind}` : sql``}
     ${filters.accountId ? sql`and o.account_id = ${filters.accountId}::uuid` : sql``}
     ${filters.createdFrom ? sql`and o.created_at >= ${new Date(filters.createdFrom)}` : sql``}
     ${filters.createdTo ? sql`and o.created_at < ${new Date(filters.createdTo)}` : sql``}
-    ${like ? sql`and (o.no ilike ${like} or exists (select from campaign k where k.id = o.campaign_id and k.name ilike ${like}))` : sql``}`;
+    ${names ? sql`and (o.no ilike any(${names}::text[]) or exists (select from campaign k where k.id = o.campaign_id and k.name ilike any(${names}::text[])))` : sql``}`;
 }
 
 async function tabsOf(

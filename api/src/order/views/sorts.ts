@@ -4,6 +4,8 @@
  */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
+import { finalOrderStatuses } from '../../campaign';
+import { figureOrders } from '../../platform';
 
 type Sort = Exclude<NonNullable<RequestOf<'media/orders'>['sort']>, 'newest' | 'deadline'>;
 
@@ -20,18 +22,18 @@ const net = (gross: RawBuilder<unknown>) => sql`${gross} - ${gross} * o.fee_bp /
 export const netFen = sql<string>`coalesce(${net(amount)},
   case when o.status in ('expired', 'cancelled', 'void') then 0 else ${net(most)} end)`;
 
-const down = (figure: RawBuilder<unknown>) => sql`${figure} desc nulls last, o.created_at desc, o.id desc`;
-const up = (figure: RawBuilder<unknown>) => sql`${figure} nulls last, o.created_at desc, o.id desc`;
+const equal = sql`o.created_at desc, o.id desc`;
 
 export const sorts: Record<Sort, RawBuilder<unknown>> = {
-  planAt: up(sql`o.plan_at`),
-  'planAt.desc': down(sql`o.plan_at`),
-  net: down(netFen),
-  'net.asc': up(netFen),
-  price: down(sql`o.price_fen`),
-  'price.asc': up(sql`o.price_fen`),
-  valid: down(sql`o.valid_qty`),
-  'valid.asc': up(sql`o.valid_qty`),
-  raw: down(sql`o.raw_qty`),
-  'raw.asc': up(sql`o.raw_qty`),
+  planAt: sql`o.plan_at nulls last, ${equal}`,
+  'planAt.desc': sql`o.plan_at desc nulls last, ${equal}`,
+  ...figureOrders({ net: netFen, price: sql`o.price_fen`, valid: sql`o.valid_qty`, raw: sql`o.raw_qty` }, equal),
+};
+
+/** Of an export, which is not cut to the few rows that are open: what has a deadline comes first, the nearest of them on top. */
+export const exportSorts: Record<Sort | 'newest' | 'deadline', RawBuilder<unknown>> = {
+  ...sorts,
+  newest: equal,
+  deadline: sql`case when o.status not in (${sql.join([...finalOrderStatuses])}) then o.publish_deadline_at end
+    nulls last, ${equal}`,
 };

@@ -21,10 +21,11 @@ export async function orderSums(
   { filters = {}, ids }: RequestOf<'media/orderSums'>,
 ): Promise<ResponseOf<'media/orderSums'>> {
   const ofStatus = filters.status ? sql`and o.status = ${filters.status}` : sql``;
+  const where = await conditionsOf(db, userId, filters);
   const these = ids ? sql`and o.id = any(${ids}::uuid[])` : sql``;
   const { rows } = await sql<Row>`select count(*) as rows, sum(o.raw_qty) as raw, sum(o.valid_qty) as valid,
       sum(${netFen})::bigint as net_fen, sum(${netFen}) filter (where o.status = 'settled')::bigint as settled_fen
-    from performance_order o where ${conditionsOf(userId, filters)} ${ofStatus} ${these}`.execute(db);
+    from performance_order o where ${where} ${ofStatus} ${these}`.execute(db);
   const [row] = rows;
   return {
     rows: Number(row?.rows ?? 0),

@@ -32,3 +32,6 @@ export interface ProcessColumns<Name extends keyof typeof processes> {
 export type GeneratedTags = Generated<string[]>;
 
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** A base backup, or the log that follows. */
+export type BackupKind = 'base' | 'wal';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import { applicationName } from './embedded/connection';
-import { namingPool } from './prepared';
+import { CommitUnknown, namingPool } from './prepared';
 import { Probe } from './probe';
 import type { Tables } from './tables';
 
@@ -11,11 +11,18 @@ export type DatabaseTransaction = Transaction<Tables>;
 /** Keeps a `date` as its text `YYYY-MM-DD`: the driver would turn it into midnight of the machine's own time zone. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
+interface Opened {
+  size: number;
+  onError: (error: Error) => void;
+  /** Longest wait for the answer to a COMMIT; a synchronous standby that is away is given up by the cluster sooner. */
+  commitMs?: number;
+}
+
 /** A pool with timeouts: when the database is gone, a request waits seconds, not indefinitely. */
-export function openDatabase(connection: PoolConfig, options: { size: number; onError: (error: Error) => void }): Database {
+export function openDatabase(connection: PoolConfig, { size, onError, commitMs = 20_000 }: Opened): Database {
   const pool = new Pool({
     ...connection,
-    max: options.size,
+    max: size,
     application_name: applicationName(),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -23,14 +30,17 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
     // A query waiting longer than this for a locked row fails with a retry message instead of holding a connection others need.
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 30_000,
+    // A machine that is gone answers nothing, also not that it is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
-  pool.on('error', options.onError);
+  pool.on('error', onError);
   // The pool listens to idle connections only: one that breaks inside a transaction, between two queries, would also end the
   // process. Its next query fails and reports the error to the caller.
   pool.on('connect', (client) => client.on('error', () => {}));
   const probe = new Probe(connection);
-  const named = namingPool(pool);
+  const named = namingPool(pool, commitMs);
   const end = async () => {
     await probe.close();
     await named.end();
@@ -49,6 +59,29 @@ const probes = new WeakMap<Database, Probe>();
 /** Asks the database in bounded time, beside everything that waits for a connection. @throws when it does not answer */
 export async function askForRows<Row>(db: Database, text: string): Promise<Row[]> {
   return (await probes.get(db)?.ask<Row>(text)) ?? [];
+}
+
+/**
+ * Waits for as long as the server is away, starts or is a standby: a supervisor would only start the program again.
+ * @param note notified every half minute
+ */
+export async function untilReachable(connectionString: string, note: (message: string) => void): Promise<void> {
+  const probe = new Probe({ connectionString });
+  try {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const [server] = await probe.ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+        if (!server?.standby) return;
+        if (tries % 30 === 0) note('the database is a standby; waiting for it to be the primary');
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        if (tries % 30 === 0) note(`the database is away (${codeOf(error) ?? String(error)}); waiting for it`);
+      }
+      await new Promise((later) => setTimeout(later, 1000));
+    }
+  } finally {
+    await probe.close();
+  }
 }
 
 /** Connections of the pool, and requests that wait for one. */
@@ -91,11 +124,14 @@ export function sqlState(error: unknown): string | null {
 
 /** Whether the database itself is unavailable (rather than our query wrong): the response is then 503, retry later. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof CommitUnknown) return true;
   const code = codeOf(error);
-  if (code !== null && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    String((error as { message?: unknown } | null)?.message),
-  );
+  // 25006: the server has become a standby.
+  if (code !== null && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|57P|53|25006)/.test(code)) return true;
+  const message = String((error as { message?: unknown } | null)?.message);
+  // What a coordinator says of a node that it has lost.
+  if (code === 'XX000') return /server closed the connection|connection to the remote node/i.test(message);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message);
 }
 
 /** Whether the database is up but contended: a lock timeout, a deadlock, a statement that took too long. Retry later. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTestDatabase } from '../../../test/server';
+import { asSuperuser, createTestDatabase } from '../../../test/server';
 import { createTestApi } from '../../../test/test-api';
 import { openDatabase } from './database';
 import { migrate } from './migrate';
@@ -29,6 +29,18 @@ test('migrating twice changes nothing', async () => {
     await migrate(db);
     await db.destroy();
   });
+});
+
+test('a server of the former version starts on a schema that the next one has added to, and changes nothing there', async () => {
+  const url = await createTestDatabase();
+  // By whoever owns the schema: the application's role cannot.
+  const db = openDatabase({ connectionString: asSuperuser(url) }, { size: 2, onError() {} });
+  await sql`insert into kysely_migration (name, timestamp) values ('9998-later', '')`.execute(db);
+  await migrate(db);
+  const former = await createTestApi({ databaseUrl: url, databasePool: 3 });
+  expect(await former.services.db.selectFrom('user').selectAll().execute()).toHaveLength(4);
+  await former.close();
+  await db.destroy();
 });
 
 test('four complete servers start concurrently on an empty database, including demonstration accounts', async () => {

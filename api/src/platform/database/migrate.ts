@@ -2,15 +2,20 @@ import { Migrator } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { type Database, isLockTimeout, sqlState } from './database';
 import { migrations } from './migrations';
+import { schemaState } from './schema-state';
 
 const maxWaitMs = 10 * 60_000;
 
 /**
  * Migrates the schema to this program's version. Several instances may start at once: Kysely's migrator takes a lock in the
  * database, and the others then have nothing to do (measured with 4 concurrent instances). In a cluster without advisory locks,
- * run it as a separate step before the instances start (`npm run ops -- migrate`).
+ * run it as a separate step before the instances start (`npm run ops -- migrate`). A schema that a later version has added to
+ * is left as it is.
+ * @throws DatabaseRefused when that version has taken away what this one uses
  */
 export async function migrate(db: Database): Promise<void> {
+  const { later } = await schemaState(db);
+  if (later.length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const deadline = Date.now() + maxWaitMs;
   for (;;) {

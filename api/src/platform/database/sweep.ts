@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sweepDoneJobs } from '../jobs/sweep-jobs';
 import type { Database } from './database';
 
 const everyMs = 10 * 60_000;
@@ -6,11 +7,12 @@ const everyMs = 10 * 60_000;
 /** Deletes expired rows from one context's tables. Any instance may run it at any time. */
 export type Sweep = (db: Database) => Promise<void>;
 
-/** Deletes samples of load older than the longest chart, expired rate counters and stored responses of repeated requests. */
+/** Deletes done jobs, samples of load older than the longest chart, expired rate counters and stored responses of repeated requests. */
 export const sweepPlatform: Sweep = async (db) => {
   await db.deleteFrom('rate_counter').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('request_log').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('load_sample').where('at', '<', sql<Date>`now() - interval '8 days'`).execute();
+  await sweepDoneJobs(db);
 };
 
 /** @returns a function that stops the timer and waits for a running sweep */

@@ -4,7 +4,7 @@ import type { Profile } from '@shizhong/shared-contracts/page';
 import type { Actor, ProcessName } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { KeptUse } from '../security/keys';
-import type { FenColumn, GeneratedInstant, Instant, Json } from './columns';
+import type { BackupKind, FenColumn, GeneratedInstant, Instant, Json } from './columns';
 
 export interface SettingTable {
   key: string;
@@ -110,6 +110,13 @@ export interface KeptKeyTable {
 /**
  * All tables by name. Other contexts add theirs next to their own code (`declare module`), so this file does not depend on them.
  */
+/** When a backup, or a shipment of the log, ended last. */
+export interface BackupMarkTable {
+  kind: BackupKind;
+  at: Instant;
+  detail: string;
+}
+
 /** One server in one minute; counts are of that minute. */
 export interface LoadSampleTable {
   at: Instant;
@@ -138,4 +145,5 @@ export interface Tables {
   installation: InstallationTable;
   kept_key: KeptKeyTable;
   load_sample: LoadSampleTable;
+  backup_mark: BackupMarkTable;
 }

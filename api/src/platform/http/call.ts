@@ -6,6 +6,7 @@ import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameText } from '../security/keys';
 import type { PlatformServices } from '../services';
+import { signStrings } from '../sign-settings';
 import type { Sent } from './body';
 import { deviceCookie, deviceTokenOf } from './device-cookie';
 import { Fault } from './fault';
@@ -65,9 +66,11 @@ export function checkedCall(
   const timestamp = headerOf(request, 'timestamp') ?? '';
   if (!sideOfSource(source)) throw new Fault(400, '请求来源不正确');
   if (!/^\d{9,11}$/.test(timestamp)) throw new Fault(400, '请求时间不正确');
-  const { signPrefix: prefix, signSuffix: suffix } = services.settings;
-  const expected = signatureOf({ source, timestamp, payload: sent.signed }, { prefix, suffix });
-  if (!sameText(headerOf(request, 'sign') ?? '', expected)) throw Fault.badSignature();
+  const sign = headerOf(request, 'sign') ?? '';
+  const isSigned = signStrings(services.settings).some((strings) =>
+    sameText(sign, signatureOf({ source, timestamp, payload: sent.signed }, strings)),
+  );
+  if (!isSigned) throw Fault.badSignature();
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > timestampWindowS)
     throw new Fault(400, '请求已过期，请校准本机时间后重试');
   return {

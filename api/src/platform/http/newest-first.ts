@@ -41,14 +41,20 @@ export interface Cursor {
   cursor: string;
 }
 
-export function rowsAfter<Table extends Listed>(all: Rows<Table>, status: string | undefined, place: CsvPlace<Cursor>) {
+/** @param order of the whole list, which only the newest first can begin after a row */
+export function rowsAfter<Table extends Listed>(
+  all: Rows<Table>,
+  status: string | undefined,
+  place: CsvPlace<Cursor>,
+  order = newest,
+) {
   const { last, limit, offset } = place;
   const shown = ofStatus(all, status);
   const after = last && sql<boolean>`(created_at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
   return (after ? shown.where(after) : shown)
     .selectAll()
     .select(sql<string>`created_at::text`.as('cursor'))
-    .orderBy(newest)
+    .orderBy(order)
     .limit(limit)
     .offset(offset)
     .execute();

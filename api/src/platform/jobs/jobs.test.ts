@@ -1,13 +1,16 @@
 /**
  * Jobs take effect exactly once, are retried after a failure, and run on any number of instances. `docs/architecture.md#jobs`.
  */
+import { sql } from 'kysely';
 import { createTestDatabase } from '../../../test/server';
 import { StillClock } from '../calendar/clock';
 import { type Database, openDatabase } from '../database/database';
 import type { Job } from '../database/tables';
+import { uuidFrom } from '../database/uuid';
 import { startChain } from './chain';
 import { enqueue } from './enqueue';
 import { createJobRunner, type JobHandler, type Lane } from './runner';
+import { sweepDoneJobs } from './sweep-jobs';
 
 let db: Database;
 const start = Date.parse('2026-11-20T02:00:00Z');
@@ -203,4 +206,25 @@ test('a chain starts only once, regardless of the number of instances and starts
   await runnerOf({ sweep: async () => {} }).runDue();
   await startChain(db, { ...first, due: new Date(start + 1) });
   expect((await onlyJob()).done_at).not.toBeNull();
+});
+
+test('what was done is deleted after a week, in batches; what waits, and the first job of a chain, stay', async () => {
+  const dayMs = 86_400_000;
+  const kept = async (n: number, madeDaysAgo: number, doneDaysAgo: number | null) => {
+    const done = doneDaysAgo === null ? null : new Date(start - doneDaysAgo * dayMs);
+    await sql`insert into job (id, kind, due_at, done_at)
+      select (${uuidFrom(start - madeDaysAgo * dayMs).slice(0, 24)} || lpad(to_hex(${n} * 100000 + i), 12, '0'))::uuid, ${`job ${n}`}, now(), ${done}
+      from generate_series(1, ${n === 1 ? 5100 : 1}) i`.execute(db);
+  };
+  await startChain(db, { id: '00000000-0000-7000-8000-00000000dfff', kind: 'chain', payload: {}, due: new Date(start) });
+  await db
+    .updateTable('job')
+    .set({ done_at: new Date(start - 400 * dayMs) })
+    .execute();
+  await kept(1, 30, 8);
+  await kept(2, 30, 6);
+  await kept(3, 30, null);
+  await kept(4, 3, 2);
+  await sweepDoneJobs(db, start);
+  expect((await jobs()).map(({ kind }) => kind).sort()).toEqual(['chain', 'job 2', 'job 3', 'job 4']);
 });

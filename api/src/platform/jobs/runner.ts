@@ -9,6 +9,7 @@ import type { Database, DatabaseTransaction } from '../database/database';
 import type { Job } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { lockStatus } from '../process/transition';
+import { inSpan } from '../traces/traces';
 import type { TimerJob } from './timers';
 
 /** Handles a due timer: the domain performs the transition with everything it entails (postings, related objects, messages). */
@@ -63,7 +64,8 @@ export function createJobRunner(
           .executeTakeFirst();
         if (!taken) return false;
         // A timed effect counts as of its due time, even when this instance runs late.
-        const outcome = await effectOf(trx, taken, taken.due_at);
+        const job = taken;
+        const outcome = await inSpan('job', `job ${nameOf(job)}`, () => effectOf(trx, job, job.due_at));
         await trx.updateTable('job').set({ done_at: at, outcome }).where('id', '=', taken.id).execute();
         return true;
       });
@@ -122,6 +124,10 @@ export function createJobRunner(
 
   return { runDue };
 }
+
+/** Its kind, or the process whose timer it is. */
+const nameOf = ({ kind, payload }: Job): string =>
+  kind === 'timer' ? `timer ${(payload as unknown as TimerJob).process}` : kind;
 
 class UnknownJob extends Error {
   override readonly name = 'UnknownJob';

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { createTestApi, type TestApi } from '../../../test/test-api';
+import { markBackup } from '../backup/marks';
 import { sweepPlatform } from '../database/sweep';
 import { createMetrics } from './metrics';
 import { loadOf, writeSample } from './samples';
@@ -44,6 +45,27 @@ test('answers are counted by endpoint, status and code, at an address of its own
   expect(metrics.counts).toEqual({ answers: 4, faults: 0, refused: 1, slow: 1 });
   expect((await fetch(new URL('/', served.address))).status).toBe(404);
   await served.close();
+});
+
+test('the age of backups is printed: since the database was made without one, and of the log only where it was taken', async () => {
+  const { db } = api.services;
+  const { registry } = createMetrics(db);
+  const before = await registry.metrics();
+  expect(before).toMatch(/sz_backup_age_seconds\{kind="base"\} \d/);
+  expect(before).not.toContain('kind="wal"');
+  await db
+    .insertInto('backup_mark')
+    .values({ kind: 'wal', at: new Date(Date.now() - 1000 * minuteMs), detail: '' })
+    .execute();
+  await markBackup(db, 'base', 'first');
+  const ages = [...(await registry.metrics()).matchAll(/sz_backup_age_seconds\{kind="(\w+)"\} (\d+)/g)].map(([, kind, age]) => [
+    kind,
+    Number(age),
+  ]);
+  expect(ages).toEqual([
+    ['base', expect.closeTo(0, -2)],
+    ['wal', expect.closeTo(60_000, -2)],
+  ]);
 });
 
 test('the servers count what they answer, and without METRICS_PORT nothing is served', async () => {

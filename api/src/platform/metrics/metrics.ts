@@ -4,6 +4,7 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BackupKind } from '../database/columns';
 import { askForRows, type Database, poolState } from '../database/database';
 
 /** One answer of a declared endpoint, or of anything else below the server's addresses. */
@@ -76,6 +77,13 @@ export function createMetrics(db: Database): Metrics {
   asked('sz_jobs_due', 'Jobs that are due and not done, of all servers', (facts) => facts?.due);
   asked('sz_jobs_failing', 'Jobs that have failed five times and more', (facts) => facts?.failing);
   asked('sz_job_wait_seconds', 'How long the oldest due job has waited', (facts) => facts?.waitS);
+  const backupAge: Gauge = new Gauge({
+    ...{ registers, name: 'sz_backup_age_seconds', labelNames: ['kind'] },
+    help: 'How long ago the last backup (base) ended, or the database was made; and the last shipment of its log (wal), where there was one',
+    async collect() {
+      for (const { kind, age } of await backupAges(db).catch(() => [])) backupAge.set({ kind }, age);
+    },
+  });
   return {
     registry,
     counts,
@@ -96,6 +104,12 @@ export function createMetrics(db: Database): Metrics {
 export function withProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: registry });
 }
+
+const backupText = `select 'base' as kind, extract(epoch from now() - coalesce(
+    (select at from backup_mark where kind = 'base'), (select min(timestamp)::timestamptz from kysely_migration)))::float8 as age
+  union all select kind, extract(epoch from now() - at)::float8 from backup_mark where kind = 'wal'`;
+
+const backupAges = (db: Database) => askForRows<{ kind: BackupKind; age: number }>(db, backupText);
 
 const jobsText = `with product as (select now() + make_interval(secs => coalesce((select offset_ms from clock limit 1), 0) / 1000.0) as at)
   select count(*) filter (where due_at <= at)::int as due, count(*) filter (where attempts >= 5)::int as failing,

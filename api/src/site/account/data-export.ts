@@ -9,6 +9,7 @@ import { payeesOf } from '../../money';
 import { type Database, hit, inTransaction, refuse, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { messagesOf } from '../ticket/view';
+import { dealingsOf } from './dealings';
 
 const perDay = securityFigures['data_export.per_day'];
 const maxRows = 5000;
@@ -50,6 +51,7 @@ export async function exportData(
     同意记录: await consentsOf(db, userId),
     登录记录: (await signInRecord(services, userId, { page: 1, pageSize: 100 })).list,
     工单: await ticketsWithMessages(db, userId),
+    ...(await dealingsOf(db, userId, side)),
     ...(side === 'ad' ? await advertiserPart(db, userId) : await mediaPart(services, userId)),
   };
   return { generatedAt: new Date().toISOString(), data: JSON.parse(JSON.stringify(data)) as Record<string, unknown> };
@@ -124,13 +126,6 @@ async function mediaPart(services: SiteServices, userId: string) {
       .selectFrom('media_account')
       .select(['kind', 'name', 'status', 'created_at'])
       .where('user_id', '=', userId)
-      .execute(),
-    订单: await db
-      .selectFrom('performance_order')
-      .select(['no', 'kind', 'status', 'created_at'])
-      .where('media_user_id', '=', userId)
-      .orderBy('created_at')
-      .limit(maxRows)
       .execute(),
     提现: await db
       .selectFrom('cash_out')

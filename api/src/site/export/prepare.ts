@@ -27,13 +27,20 @@ function sourceOf(key: ExportKey): ExportSource<unknown> {
   return exportSources()[key] as ExportSource<unknown>;
 }
 
+/** With the columns that are seen, if the list names them. */
+function fileOf(services: SiteServices, userId: string, { key, input }: { key: ExportKey; input: unknown }): CsvAnswer {
+  return sourceOf(key)
+    .csv(services, userId, input)
+    .only((input as { columns?: string[] }).columns);
+}
+
 /** Returns the file, or refuses with the id of the export being prepared. @throws Refusal `exportPrepared`, `tooOften` */
 export async function exported(
   services: SiteServices,
   userId: string,
   { key, input }: { key: ExportKey; input: unknown },
 ): Promise<CsvAnswer> {
-  const csv = sourceOf(key).csv(services, userId, input);
+  const csv = fileOf(services, userId, { key, input });
   const rows = services.settings.exportRows;
   if (!(await csv.exceeds(rows))) return csv;
   const exportId = await requested(services, userId, { key, input, fileName: csv.fileName });
@@ -87,7 +94,8 @@ export function prepareExport(services: SiteServices): JobHandler {
   return async (trx, job) => {
     const { id } = job.payload as { id: string };
     const file = await trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const source = sourceOf(file.endpoint as ExportKey);
+    const key = file.endpoint as ExportKey;
+    const source = sourceOf(key);
     const page = source.page(file.input);
     const link = `${page}${page.includes('?') ? '&' : '?'}export=${id}`;
     const now = new Date(services.clock.now());
@@ -98,7 +106,7 @@ export function prepareExport(services: SiteServices): JobHandler {
       return;
     }
     // Reads through the job's own connection, so that its transaction is never idle for long.
-    const csv = source.csv({ ...services, db: trx }, file.user_id, file.input);
+    const csv = fileOf({ ...services, db: trx }, file.user_id, { key, input: file.input });
     const written = await write(services, file, csv);
     const { 'export.kept_days': keptDays } = await rulesAt(trx, now);
     const expiresAt = new Date(now.getTime() + keptDays * dayMs);

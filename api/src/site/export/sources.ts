@@ -7,14 +7,15 @@ import {
   defaultCampaignKind,
   orderKind,
 } from '@shizhong/shared-contracts/kinds';
-import { exportInvites, exportOrders } from '../../booking';
+import { exportInvites, exportOrders, exportPlanOrders } from '../../booking';
 import { exportCampaigns } from '../../campaign';
-import { exportPoints } from '../../growth';
+import { exportPoints, exportRedemptions } from '../../growth';
 import { exportCashOuts, exportEarnings, financeExport } from '../../money';
-import { exportMediaOrders } from '../../order';
+import { exportCampaignOrders, exportMediaOrders } from '../../order';
 import type { CsvAnswer } from '../../platform';
-import { exportAccounts } from '../../supply';
+import { exportAccounts, exportBlacklist, exportLow, exportPartners } from '../../supply';
 import type { SiteServices } from '../services';
+import { exportTickets } from '../ticket/export';
 
 export interface ExportSource<Input> {
   csv(services: SiteServices, userId: string, input: Input): CsvAnswer;
@@ -22,7 +23,7 @@ export interface ExportSource<Input> {
 }
 
 const campaignList = ({ kind, adPath }: CampaignKindDescriptor): ExportSource<RequestOf<'adRead/export'>> => ({
-  csv: (services, userId, { filters }) => exportCampaigns(services, userId, kind, filters ?? {}),
+  csv: (services, userId, input) => exportCampaigns(services, userId, kind, input),
   page: () => adPath,
 });
 
@@ -33,33 +34,55 @@ const campaignLists = () =>
     ExportSource<RequestOf<'adRead/export'>>
   >;
 
+const campaignOrders = ({ kind, adPath }: CampaignKindDescriptor): ExportSource<RequestOf<'adRead/ordersExport'>> => ({
+  csv: (services, userId, input) => exportCampaignOrders(services, userId, kind, input),
+  page: ({ filters }) => `${adPath}/${filters.id}/detail?tab=orders`,
+});
+
+/** The orders of one campaign, of every kind. */
+const ordersOfCampaigns = () =>
+  Object.fromEntries(campaignKinds().map((kind) => [`${kind.area}/ordersExport`, campaignOrders(kind)])) as Record<
+    `${CampaignArea}/ordersExport`,
+    ExportSource<RequestOf<'adRead/ordersExport'>>
+  >;
+
 export const exportSources = () =>
   ({
     ...campaignLists(),
+    ...ordersOfCampaigns(),
     'adPosition/export': {
-      csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'ad' }, filters ?? {}),
+      csv: exportPlanOrders,
       page: () => '/admin-ad/oa/position',
     },
+    'adMedia/dealExport': { csv: exportPartners, page: () => '/admin-ad/media/oa/deal' },
+    'adMedia/blackExport': { csv: exportBlacklist, page: () => '/admin-ad/media/oa/black' },
+    'adMedia/lowExport': { csv: exportLow, page: () => '/admin-ad/media/oa/low' },
     'media/positionExport': {
-      csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'media' }, filters ?? {}),
+      csv: exportOrders,
       page: () => '/admin-media/oa/order-position',
     },
     'media/orderExport': {
-      csv: (services, userId, { filters }) => exportMediaOrders(services, userId, filters ?? {}),
+      csv: exportMediaOrders,
       page: ({ filters }) => orderKind(filters?.kind ?? defaultCampaignKind).ordersPath,
     },
     'media/inviteExport': {
-      csv: (services, userId, { filters }) => exportInvites(services, userId, filters ?? {}),
+      csv: exportInvites,
       page: () => '/admin-media/order-invite',
     },
     'media/accountExport': {
-      csv: (services, userId, { filters }) => exportAccounts(services, userId, filters ?? {}),
+      csv: exportAccounts,
       page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
     },
     'activity/pointsExport': {
       csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
       page: () => '/admin-media/personal/activity-center?tab=points',
     },
+    'activity/redemptionsExport': {
+      csv: exportRedemptions,
+      page: () => '/admin-media/personal/activity-center?tab=redemptions',
+    },
+    // One user has few of them: the daily limit keeps the file short, and no link to it is ever sent.
+    'ticket/export': { csv: exportTickets, page: () => '/' },
     'media/cashoutExport': {
       csv: exportCashOuts,
       page: () => '/admin-media/personal/cashing-out/record',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { recently } from './source';
-import { soundsLike, typedText } from './typed';
+import { recently, soundsLike } from '../../platform';
+import { typedText } from './typed';
 
 let stage: OrderStage;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** One kind of a person's objects as rows to search in. */
 import type { FoundKind, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform';
-import { soundsLike, type Typed } from './typed';
+import { type Database, recently, soundsLike } from '../../platform';
+import type { Typed } from './typed';
 
 export type Found = ResponseOf<'find/objects'>['found'][number];
 
@@ -26,9 +26,6 @@ export interface Source {
   named: boolean;
   view(row: FoundRow): Pick<Found, 'title' | 'note' | 'state' | 'path'>;
 }
-
-/** Names and parts of numbers are looked for among so many of a kind, so that a question costs the same among a hundred thousand. */
-export const recently = 1_000;
 
 export async function findIn(db: Database, source: Source, typed: Typed, limit: number): Promise<Found[]> {
   return viewed(source, await rowsIn(db, source, typed, limit));

@@ -1,5 +1,5 @@
 /** What a typed text can mean: every reading is tried, because a four-digit tail is an amount as well. */
-import { match } from 'pinyin-pro';
+import { isLetters, likeAnywhere } from '../../platform';
 
 export interface Typed {
   text: string;
@@ -17,10 +17,10 @@ const amountText = /^[¥￥]?\s*(\d{1,3}(?:[,，]\d{3})+|\d{1,11})(?:\.(\d{1,2})
 export function typedText(text: string): Typed {
   return {
     text,
-    pattern: `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+    pattern: likeAnywhere(text),
     no: text.toUpperCase().replace(/\s+/g, ''),
     amountFen: amountOf(text),
-    letters: /^[a-z]{2,}$/i.test(text),
+    letters: isLetters(text),
   };
 }
 
@@ -29,9 +29,4 @@ function amountOf(text: string): number | null {
   if (yuan === undefined) return null;
   const fen = Number(yuan.replace(/[,，]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   return fen > 0 && fen <= maxFen ? fen : null;
-}
-
-/** 新米上市 by `xmss`, `xinmi` or `xinms`. */
-export function soundsLike(name: string, letters: string): boolean {
-  return match(name, letters.toLowerCase(), { continuous: true, precision: 'start' }) !== null;
 }

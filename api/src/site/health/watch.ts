@@ -7,8 +7,31 @@ import { versionVitals, windowFigures } from '../../figures';
 import type { Database } from '../../platform';
 import { assess, type Released, type Verdict } from './assess';
 
+export interface Releasable {
+  /** Of each remote, the latest first. */
+  versions: ReadonlyMap<string, readonly { version: string; addedAt: string; commit: string | null }[]>;
+  percent: ReadonlyMap<string, number>;
+  /** Somebody must sign with a key of their own. */
+  needsKeys: boolean;
+}
+
+export interface ReleaseOrder {
+  remote: string;
+  version: string;
+  percent: number;
+  by: string;
+  why: string;
+}
+
+/** What may be done with the registry from here: by the watch, and by operators. */
 export interface ReleaseDesk {
   released(): Promise<readonly Released[]>;
+  /** What could be released. */
+  releasable(): Promise<Releasable>;
+  /** @throws when the registry cannot be changed, or the version must not reach visitors */
+  release(order: ReleaseOrder): Promise<void>;
+  /** @returns an address of the market @throws for a version that is not registered */
+  replayLink(remote: string, version: string): Promise<string>;
   /** @throws when the registry cannot be changed */
   carryOut(remote: string, verdict: Pick<Verdict, 'action' | 'version' | 'why'>): Promise<void>;
 }

@@ -21,6 +21,7 @@ async function ticketOf({ stage }: World) {
 
 export const ticketScenes: Scenes = {
   'ticket/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
+  'ticket/export': async ({ ad }) => ({ who: ad, payload: {} }),
   'ticket/create': async (world) => {
     const who = await world.stage.person('ad');
     return { who, payload: { request_id: randomUUID(), ...ticketForm, ...(await attached(world, who)) } };

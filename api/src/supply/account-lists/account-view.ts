@@ -37,8 +37,3 @@ export function accountView(row: Read): AccountView {
     status: row.status,
   };
 }
-
-/** For `ilike`: matches the text anywhere, with its own wildcards escaped. */
-export function likeAnywhere(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}

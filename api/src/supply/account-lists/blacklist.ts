@@ -5,9 +5,9 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, once, refuse, rulesAt, type SignedInCall } from '../../platform';
+import { type Database, type DatabaseTransaction, namePatterns, once, refuse, rulesAt, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
-import { accountColumns, accountView, likeAnywhere } from './account-view';
+import { accountColumns, accountView } from './account-view';
 
 export async function blacklistOf(
   db: Database,
@@ -19,12 +19,15 @@ export async function blacklistOf(
     .innerJoin('media_account as a', 'a.id', 'b.account_id')
     .where('b.ad_user_id', '=', userId);
   if (filters.reason) base = base.where('b.reason', '=', filters.reason);
-  if (filters.keyword) {
-    const like = likeAnywhere(filters.keyword);
-    base = base.where((where) =>
-      where.or([where('a.name', 'ilike', like), where('a.platform_id', 'ilike', like), where('b.note', 'ilike', like)]),
+  const names = await namePatterns(
+    db,
+    filters.keyword,
+    sql`select a.name, b.created_at as at from blacklist b join media_account a on a.id = b.account_id where b.ad_user_id = ${userId}::uuid`,
+  );
+  if (names)
+    base = base.where(
+      sql<boolean>`(a.name ilike any(${names}::text[]) or a.platform_id ilike any(${names}::text[]) or b.note ilike any(${names}::text[]))`,
     );
-  }
   const rows = await base
     .select([...accountColumns, 'b.reason', 'b.note', 'b.order_id', 'b.created_at'])
     .orderBy('b.created_at', 'desc')

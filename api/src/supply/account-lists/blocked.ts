@@ -3,9 +3,8 @@
  * `docs/domain/supply.md#blocked-advertisers`.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, type DatabaseTransaction, once, refuse, rulesAt, type SignedInCall } from '../../platform';
+import { type Database, type DatabaseTransaction, likeAnywhere, once, refuse, rulesAt, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
-import { likeAnywhere } from './account-view';
 
 export async function blockedOf(
   db: Database,

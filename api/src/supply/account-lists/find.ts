@@ -3,8 +3,8 @@
  * `docs/pages/advertiser.md#audience-section`, 指定媒体 and 排除媒体.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform';
-import { accountColumns, accountView, likeAnywhere } from './account-view';
+import { type Database, likeAnywhere } from '../../platform';
+import { accountColumns, accountView } from './account-view';
 import { accountsNamed } from './blacklist';
 
 const maxByKeyword = 20;

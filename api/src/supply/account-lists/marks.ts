@@ -4,9 +4,10 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import { type Database, once, refuse, type SignedInCall } from '../../platform';
+import { sql } from 'kysely';
+import { type Database, namePatterns, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
-import { accountColumns, accountView, likeAnywhere } from './account-view';
+import { accountColumns, accountView } from './account-view';
 
 type Input = RequestOf<'adMedia/favourite'>;
 type Answer = ResponseOf<'adMedia/favourite'>;
@@ -62,7 +63,12 @@ export async function favouritesOf(
     .selectFrom('favourite as f')
     .innerJoin('media_account as a', 'a.id', 'f.account_id')
     .where('f.ad_user_id', '=', userId);
-  if (filters.keyword) base = base.where('a.name', 'ilike', likeAnywhere(filters.keyword));
+  const names = await namePatterns(
+    db,
+    filters.keyword,
+    sql`select a.name, f.created_at as at from favourite f join media_account a on a.id = f.account_id where f.ad_user_id = ${userId}::uuid`,
+  );
+  if (names) base = base.where(sql<boolean>`a.name ilike any(${names}::text[])`);
   const rows = await base
     .select([...accountColumns, 'f.created_at'])
     .orderBy('f.created_at', 'desc')

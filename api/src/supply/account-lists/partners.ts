@@ -5,8 +5,8 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, bookedKind, campaignKindsThat } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
-import type { Database } from '../../platform';
-import { accountView, likeAnywhere } from './account-view';
+import { type Database, figureOrders, namePatterns } from '../../platform';
+import { accountView } from './account-view';
 
 interface PartnerRow {
   id: string;
@@ -38,7 +38,21 @@ interface PartnerRow {
   total: string;
 }
 
-const orders = { latest: 'd.latest', spend: 'd.spend', count: 'd.orders' } as const;
+const latest = sql`d.latest desc, a.id`;
+const sorts = {
+  latest,
+  ...figureOrders(
+    {
+      spend: sql`d.spend`,
+      count: sql`d.orders`,
+      reads: sql`d.reads`,
+      cost: sql`coalesce(d.read_spend / nullif(d.read_qty, 0), d.fan_spend / nullif(d.fan_qty, 0))`,
+      abnormal: sql`d.abnormal / nullif(d.raw, 0)`,
+      stars: sql`n.stars`,
+    },
+    latest,
+  ),
+};
 
 /** Condition on the column `kind`: the kinds of orders that are priced by this. */
 function brings(what: 'readers' | 'followers') {
@@ -51,6 +65,14 @@ export async function partnersOf(
   { page = 1, pageSize = 20, filters = {}, sort = 'latest' }: RequestOf<'adMedia/deal'>,
 ): Promise<ResponseOf<'adMedia/deal'>> {
   const { keyword, industry, kind, latestFrom = null, latestTo = null, stars = null } = filters;
+  const names = await namePatterns(
+    db,
+    keyword,
+    sql`select a.name, max(o.at) as at from (
+      select account_id, settled_at as at from performance_order where ad_user_id = ${userId}::uuid and status = 'settled'
+      union all select account_id, settled_at from position_order where ad_user_id = ${userId}::uuid and status = 'settled'
+    ) o join media_account a on a.id = o.account_id group by a.id, a.name`,
+  );
   const found = await sql<PartnerRow>`
     select a.id, a.kind, a.name, a.avatar_url, a.platform_id, a.industry_codes, a.fans, a.perf_tenths, a.quality, a.status,
       d.orders, d.spend, d.reads, d.followers, d.read_spend, d.read_qty, d.fan_spend, d.fan_qty, d.raw, d.abnormal, d.latest,
@@ -73,12 +95,12 @@ export async function partnersOf(
       group by account_id
     ) d join media_account a on a.id = d.account_id
       left join account_note n on n.ad_user_id = ${userId}::uuid and n.account_id = d.account_id
-    where (${keyword ? likeAnywhere(keyword) : null}::text is null or a.name ilike ${keyword ? likeAnywhere(keyword) : null})
+    where (${names}::text[] is null or a.name ilike any(${names}::text[]))
       and (${industry ?? null}::text is null or ${industry ?? null} = any(a.industry_codes))
       and (${latestFrom}::timestamptz is null or d.latest >= ${latestFrom}::timestamptz)
       and (${latestTo}::timestamptz is null or d.latest <= ${latestTo}::timestamptz)
       and (${stars}::int is null or n.stars >= ${stars}::int)
-    order by ${sql.raw(orders[sort])} desc, a.id
+    order by ${sorts[sort]}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return {
     list: found.rows.map((row) => ({

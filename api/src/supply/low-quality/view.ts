@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type BusinessRules, type Database, dayMs, rulesAt } from '../../platform';
-import { accountColumns, accountView, likeAnywhere } from '../account-lists/account-view';
+import { type BusinessRules, type Database, dayMs, namePatterns, rulesAt } from '../../platform';
+import { accountColumns, accountView } from '../account-lists/account-view';
 import type { SupplyServices } from '../services';
 import { qualityFactsOf } from './facts';
 import { openStatuses } from './listing';
@@ -26,7 +26,10 @@ export async function lowListFor(
     .where('l.status', 'in', openStatuses)
     .where('a.status', '<>', 'unbound');
   if (filters.level) base = base.where('l.level', '=', filters.level);
-  if (filters.keyword) base = base.where('a.name', 'ilike', likeAnywhere(filters.keyword));
+  const listed = sql`select a.name, l.since as at from low_quality l join media_account a on a.id = l.account_id
+    where l.status in (${sql.join(openStatuses)}) and a.status <> 'unbound'`;
+  const names = await namePatterns(db, filters.keyword, listed);
+  if (names) base = base.where(sql<boolean>`a.name ilike any(${names}::text[])`);
   if (filters.worked !== undefined) base = base.where(worked, '=', filters.worked);
   const rows = await base
     .select([...accountColumns, 'l.id as listing', 'l.level', 'l.status as listed', 'l.since', 'l.last_hit_at'])

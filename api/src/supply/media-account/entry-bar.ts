@@ -10,7 +10,7 @@ export type BarItem = ResponseOf<'media/accountDetail'>['entryBar'][number];
 
 const figuresDays = marketFigures['account.figures_days'];
 
-type Facts = Pick<MediaAccount, 'kind' | 'fans' | 'medians' | 'posts_30d' | 'registered_on' | 'wx_status' | 'quality'>;
+type Facts = Pick<MediaAccount, 'kind' | 'fans' | 'medians' | 'posts_30d' | 'registered_on' | 'wx_status' | 'quality' | 'source'>;
 
 export function entryBarOf(account: Facts, rules: BusinessRules, at: Date): BarItem[] {
   const { 'entry.fans': fans, 'entry.reads': reads, 'entry.posts': posts, 'entry.age_days': ageDays } = rules;
@@ -35,7 +35,7 @@ export function entryBarOf(account: Facts, rules: BusinessRules, at: Date): BarI
       key: 'platform',
       label: '微信侧状态',
       need: '正常',
-      have: wxStatusWords[account.wx_status] ?? `状态 ${account.wx_status}`,
+      have: platformStatus(account),
       met: account.wx_status === 1,
     },
     {
@@ -58,6 +58,11 @@ export function entryBarOf(account: Facts, rules: BusinessRules, at: Date): BarI
     });
   }
   return items;
+}
+
+/** Of an account that was only declared nobody asked the platform. */
+export function platformStatus({ source, wx_status }: Pick<MediaAccount, 'source' | 'wx_status'>): string {
+  return source === 'manual' ? '未知（手工申报，未向微信核实）' : (wxStatusWords[wx_status] ?? `状态 ${wx_status}`);
 }
 
 export const wxStatusWords: Record<number, string> = { 1: '正常', 14: '已注销', 16: '封禁', 18: '告警', 19: '冻结' };

@@ -7,28 +7,51 @@ import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
 import { accountKinds, isOrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, type CsvCell, type Cursor, dayOf, rowsAfter } from '../../platform';
+import { CsvAnswer, type CsvCell, type CsvHeads, type Cursor, dayOf, rowsAfter } from '../../platform';
 import type { SupplyServices } from '../services';
-import { boundAccounts, rowsOf } from './view';
+import { boundAccounts, ownNames, rowsOf, sortsAt } from './view';
 
 type Account = ResponseOf<'media/accounts'>['list'][number];
 type Row = Account & Cursor;
 
-const head = [
-  ...['账号', '平台', '平台号', '主体', '认证', '授权', '状态', '说明', '粉丝', '头条中位阅读', '次条中位阅读', '行业', '可接'],
-  ...['报价', '最低阅读单价（元）', '最低粉单价（元）', '履约分', '质量', '添加'],
+const head: CsvHeads = [
+  ['账号', 'name'],
+  ['平台', 'name'],
+  ['平台号', 'name'],
+  ['主体', 'name'],
+  ['认证', 'name'],
+  ['授权', 'auth'],
+  ['状态', 'status'],
+  ['说明', 'status'],
+  ['粉丝', 'audience'],
+  ['头条中位阅读', 'audience'],
+  ['次条中位阅读', 'audience'],
+  ['行业', 'industry'],
+  ['可接', 'industry'],
+  ['报价', 'rates'],
+  ['最低阅读单价（元）', 'rates'],
+  ['最低粉单价（元）', 'rates'],
+  ['履约分', 'score'],
+  ['质量', 'score'],
+  ['添加', 'created'],
 ];
 
 export function exportAccounts(
   { db, clock }: SupplyServices,
   userId: string,
-  filters: NonNullable<RequestOf<'media/accountExport'>['filters']>,
+  { filters = {}, sort = 'newest' }: RequestOf<'media/accountExport'>,
 ): CsvAnswer<Row> {
   return new CsvAnswer<Row>({
     fileName: `我的账号-${dayOf(clock.now())}.csv`,
     header: head,
+    order: { sort, keyOf: ({ id }) => id },
     async page(place) {
-      const accounts = await rowsAfter(boundAccounts(db, userId, filters), filters.status, place);
+      const accounts = await rowsAfter(
+        boundAccounts(db, userId, filters, await ownNames(db, userId, filters)),
+        filters.status,
+        place,
+        sortsAt(new Date(clock.now()))[sort],
+      );
       const rows = await rowsOf(db, accounts, new Date(clock.now()));
       return rows.map((row, index) => ({ ...row, cursor: accounts[index]?.cursor ?? row.createdAt }));
     },

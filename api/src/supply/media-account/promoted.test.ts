@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileOf } from '../../../test/certify';
 import { createMediaAccountStage, type MediaAccountStage, operator } from '../../../test/media-account-stage';
 import type { SignedUp } from '../../../test/test-api';
+import { createEngine } from '../../app';
 import { authorisationRevoked } from './follow';
 import { promotedQueue, reviewPromoted } from './operate';
 
@@ -38,14 +39,12 @@ describe('accounts an advertiser promotes', () => {
     expect(await list(ad)).toEqual([]);
   });
 
-  test('when lost during a campaign, the campaign is suspended and cannot be resumed without it', async () => {
+  test('when lost during a campaign, the campaign is suspended, and runs again with the authorisation', async () => {
     const ad = await stage.api.signUp('ad');
     const { data } = await start(ad);
-    await stage.api.call(
-      'user/accountAuthPlay',
-      { authId: data.authId, act: 'full', name: stage.newName() },
-      { token: ad.token },
-    );
+    const name = stage.newName();
+    const play = () => stage.api.call('user/accountAuthPlay', { authId: data.authId, act: 'full', name }, { token: ad.token });
+    await play();
     const id = randomUUID();
     const at = new Date();
     await stage.api.services.db
@@ -59,18 +58,20 @@ describe('accounts an advertiser promotes', () => {
         status: 'running',
         status_at: at,
         created_at: at,
+        end_at: new Date(at.getTime() + 7 * 86_400_000),
         promoted_account_id: data.authId,
       } as never)
       .execute();
     const remove = await stage.api.call('ad/promotedRemove', { request_id: randomUUID(), id: data.authId }, { token: ad.token });
     expect(remove.reason).toBe('accountInCampaigns');
     await authorisationRevoked(stage.api.services, data.authId);
-    const campaign = await stage.api.services.db
-      .selectFrom('campaign')
-      .select(['status', 'status_reason'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(campaign).toEqual({ status: 'suspended', status_reason: '推广账号授权失效，请重新授权' });
+    const campaign = () =>
+      stage.api.services.db.selectFrom('campaign').select(['status', 'status_reason']).where('id', '=', id).executeTakeFirst();
+    expect(await campaign()).toEqual({ status: 'suspended', status_reason: '推广账号授权失效，请重新授权' });
+    expect((await start(ad, { id: data.authId })).data.authId).toBe(data.authId);
+    expect((await play()).data).toMatchObject({ status: 'ok', fault: '' });
+    await createEngine(stage.api.services, () => {}).runDue();
+    expect(await campaign()).toEqual({ status: 'running', status_reason: '' });
   });
 
   test('by proof that an operator compares', async () => {

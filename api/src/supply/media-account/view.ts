@@ -3,7 +3,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { unseal } from '../../identity';
-import { type Database, maskPhone, pageWithTabs, privateFileUrl, rulesAt } from '../../platform';
+import { type Database, figureOrders, maskPhone, namePatterns, pageWithTabs, privateFileUrl, rulesAt } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { autoRulesOf } from './auto-rule';
@@ -21,11 +21,12 @@ export async function accountsOf(
   userId: string,
   { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'media/accounts'>,
 ): Promise<ResponseOf<'media/accounts'>> {
-  const bound = boundAccounts(db, userId, filters);
-  const order = sort === 'fans' ? { order: sql`fans desc, id desc` } : {};
-  const { rows, total, tabs } = await pageWithTabs(bound, { page, pageSize, status: filters.status, ...order });
+  const bound = boundAccounts(db, userId, filters, await ownNames(db, userId, filters));
+  const at = new Date(clock.now());
+  const order = sortsAt(at)[sort];
+  const { rows, total, tabs } = await pageWithTabs(bound, { page, pageSize, status: filters.status, order });
   return {
-    list: await rowsOf(db, rows, new Date(clock.now())),
+    list: await rowsOf(db, rows, at),
     total,
     page,
     pageSize,
@@ -33,18 +34,36 @@ export async function accountsOf(
   };
 }
 
+const newest = sql`created_at desc, id desc`;
+
+/** The price is the one that the row shows first: of the first position that is on sale, of hard ads where there is one. */
+export function sortsAt(at: Date) {
+  const price = sql`(select price_fen from (
+      select distinct on (position, form) position, form, price_fen from rate_card
+      where account_id = media_account.id and effective_from <= ${at}
+      order by position, form, effective_from desc, id desc
+    ) card where price_fen is not null order by form <> 'hard', position limit 1)`;
+  return { newest, ...figureOrders({ fans: sql`fans`, score: sql`perf_tenths`, price }, newest) };
+}
+
+/** What a keyword means among an owner's accounts. */
+export const ownNames = (db: Database, userId: string, { keyword }: { keyword?: string | undefined }) =>
+  namePatterns(
+    db,
+    keyword,
+    sql`select name, created_at as at from media_account where user_id = ${userId}::uuid and status <> 'unbound'`,
+  );
+
 /** An owner's accounts except unbound ones; their status has its own tab. */
 export function boundAccounts(
   db: Database,
   userId: string,
-  { kind, keyword }: NonNullable<RequestOf<'media/accounts'>['filters']>,
+  { kind }: NonNullable<RequestOf<'media/accounts'>['filters']>,
+  names: readonly string[] | null,
 ) {
   let bound = db.selectFrom('media_account').where('user_id', '=', userId).where('status', '<>', 'unbound');
   if (kind) bound = bound.where('kind', '=', kind);
-  if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-    bound = bound.where((where) => where.or([where('name', 'ilike', like), where('platform_id', 'ilike', like)]));
-  }
+  if (names) bound = bound.where(sql<boolean>`(name ilike any(${names}::text[]) or platform_id ilike any(${names}::text[]))`);
   return bound;
 }
 

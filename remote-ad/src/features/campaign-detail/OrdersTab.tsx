@@ -1,12 +1,12 @@
 import { processes } from '@shizhong/shared-contracts/process';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
-import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
+import { ExportButton, ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CampaignKind, kindViews, type OrderRow } from '../campaign/kinds';
 import { type OrderAct, orderActsOf } from '../order/OrderActDialog';
 import { OrderDrawer } from '../order/OrderDrawer';
-import { orderColumns } from './order-columns';
+import { orderColumns, orderSorts } from './order-columns';
 import { QuickAct } from './QuickAct';
 
 /** Loaded separately: rarely used. */
@@ -27,6 +27,7 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
     id: `${about.area}-orders`,
     prefix: 'o-',
     tabs: { filter: 'status', items: tabs },
+    sorts: orderSorts,
     fixed: { id },
   });
   const [black, setBlack] = useState<OrderRow | null>(null);
@@ -68,6 +69,13 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
     <>
       <ListView
         list={list}
+        tools={
+          <ExportButton
+            endpoint={`${about.area}/ordersExport` as const}
+            payload={{ filters: { ...list.payload.filters, id } }}
+            name={`${about.words.name}订单`}
+          />
+        }
         label="订单列表"
         columns={columns}
         rowKey={(row) => row.id}

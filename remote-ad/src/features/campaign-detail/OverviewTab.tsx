@@ -23,7 +23,7 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
   return (
     <div className={css.columns}>
       <Card title="完成进度">
-        <Progress row={data} />
+        <Progress row={data} withOrders />
         <p className={css.small}>{endOf(data)}</p>
       </Card>
       {about.counts.growth ? (

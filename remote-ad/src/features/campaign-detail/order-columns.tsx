@@ -1,10 +1,15 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { Avatar, Countdown } from '@shizhong/shared-ui';
-import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type RowAction, RowActions, soonestFirst, sortsBy } from '@shizhong/shared-ui/list';
 import type { ReactNode } from 'react';
 import type { KindView, OrderRow } from '../campaign/kinds';
 import { OrderStatus } from '../order/OrderStatus';
+
+export const orderSorts = [
+  ...sortsBy('newest', 'amount', 'price', 'valid', 'raw', 'abnormal'),
+  ...soonestFirst('publishedAt').map(({ by }) => by),
+];
 
 /** @param onDue reloads the orders when a deadline has passed */
 export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => RowAction[], onDue: () => void): Column<OrderRow>[] {
@@ -37,6 +42,7 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
       head: '发布时间',
       width: 138,
       yields: 3,
+      sort: soonestFirst('publishedAt'),
       cell: (row) => (
         <CellLines sub={row.publishedAt ? `接单 ${short(row.createdAt)}` : `截止 ${short(row.publishDeadlineAt)}`}>
           {publishedOf(row)}
@@ -51,15 +57,37 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
       yields: 2,
       align: 'right',
       card: 'none',
+      sort: bothWays('raw'),
       cell: (row) => <CellLines sub={`异常 ${formatCount(row.abnormalQty)}`}>{formatCount(row.rawQty)}</CellLines>,
     },
-    { key: 'valid', head: about.valid, width: 92, align: 'right', cell: (row) => formatCount(row.validQty) },
+    {
+      ...{ key: 'valid', head: about.valid, width: 92, align: 'right', sort: bothWays('valid') },
+      cell: (row) => formatCount(row.validQty),
+    },
+    {
+      ...{ key: 'abnormal', head: '异常', width: 92, align: 'right', sort: bothWays('abnormal'), optional: true, card: 'none' },
+      cell: (row) => formatCount(row.abnormalQty),
+    },
+    {
+      ...{
+        key: 'price',
+        head: '单价',
+        unit: '元',
+        width: 92,
+        align: 'right',
+        sort: bothWays('price'),
+        optional: true,
+        card: 'none',
+      },
+      cell: (row) => formatFen(row.unitPriceFen),
+    },
     {
       key: 'amount',
       head: '金额',
       unit: '元',
       width: 156,
       align: 'right',
+      sort: bothWays('amount'),
       cell: (row) => <CellLines sub={priceWords(row)}>{amountOf(row)}</CellLines>,
       card: 'figure',
       cardCell: amountOf,

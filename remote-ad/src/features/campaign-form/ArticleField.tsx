@@ -11,8 +11,8 @@ import type { FileLinks } from './use-file-links';
 
 /** The link to an article, and the import of its content. */
 export function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
-  const { values, set, errorOf } = useCampaignForm();
-  const load = useServerAction('adRead/importArticle');
+  const { about, values, set, errorOf } = useCampaignForm();
+  const load = useServerAction(`${about.area}/importArticle`);
   const [notice, setNotice] = useState('');
 
   async function importIt() {
@@ -45,13 +45,7 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
             hint="导入后自动填写标题、摘要、封面和正文"
           />
         </div>
-        <Button
-          className={css.import}
-          size="large"
-          busy={load.busy}
-          disabled={values.sourceUrl.trim() === ''}
-          onClick={() => void importIt()}
-        >
+        <Button className={css.import} busy={load.busy} disabled={values.sourceUrl.trim() === ''} onClick={() => void importIt()}>
           导入
         </Button>
       </div>

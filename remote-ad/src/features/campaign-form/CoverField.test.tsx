@@ -22,6 +22,15 @@ test('a picture dropped on the field is uploaded', async () => {
   expect(calls.map(({ key }) => key)).toEqual(['upload/file']);
 });
 
+test('a picture dropped beside the frame, on the words that ask for it, is uploaded once and does not replace the page', async () => {
+  const { calls } = open();
+  const words = screen.getByText(/也可以把图片拖到这里/);
+  const isLeft = fireEvent.drop(words, { dataTransfer: { files: [picture], items: [] } });
+  expect(isLeft).toBe(false);
+  await waitFor(() => expect(chosen).toHaveBeenCalledTimes(1));
+  expect(calls.map(({ key }) => key)).toEqual(['upload/file']);
+});
+
 test('a chosen picture is uploaded, and the button opens the choice', async () => {
   const { person } = open();
   const input = screen.getByLabelText('封面文件');

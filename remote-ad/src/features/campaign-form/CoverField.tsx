@@ -5,7 +5,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { type CropShape, useCrop } from '@shizhong/shared-ui/crop';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { clsx } from 'clsx/lite';
-import { useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import css from './CoverField.module.css';
 import type { FileLink } from './use-file-links';
 
@@ -63,12 +63,22 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
     }
   }
 
+  /** Beside the frame, on the words that ask for it: the browser would leave the form and show the picture. */
+  function dropped(event: DragEvent) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const [picked] = event.dataTransfer.files;
+    if (picked && !disabled) void choose(picked);
+  }
+
   return (
     <fieldset
       className={css.field}
       aria-describedby={`${id}-says`}
       onPointerEnter={crop.approach}
       onDragEnter={crop.approach}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropped}
       onFocus={crop.approach}
     >
       <legend className={css.label}>

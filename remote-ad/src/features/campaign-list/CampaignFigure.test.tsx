@@ -137,6 +137,22 @@ test('Tab saves and opens the next figure, Shift+Tab the one before; what is wro
   expect(await screen.findByRole('textbox', { name: /^单价：/ })).toHaveFocus();
 });
 
+test('What was typed and not saved is open again after the session was lost; once it is taken back, it is gone.', async () => {
+  const shown = show(() => after);
+  const { field } = await open(shown.person, '日限额');
+  await shown.person.type(field, '{Control>}a{/Control}650');
+  shown.view.unmount();
+  const again = show(() => after);
+  const opened = await screen.findByRole('textbox', { name: /^日限额：/ });
+  expect(opened).toHaveValue('650');
+  expect(screen.getByText('上次填的没有保存，已放回这里')).toBeVisible();
+  await again.person.type(opened, '{Escape}');
+  again.view.unmount();
+  show(() => after);
+  expect(await screen.findByTitle('修改「秋季新米上市」的日限额')).toHaveTextContent('500.00');
+  expect(screen.queryByRole('textbox', { name: /^日限额：/ })).toBeNull();
+});
+
 test('A draft and a finished campaign show their figures only.', async () => {
   show(
     () => after,

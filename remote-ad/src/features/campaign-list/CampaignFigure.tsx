@@ -26,6 +26,7 @@ export function CampaignFigure(props: CampaignFigureProps) {
   return (
     <Figure
       {...props}
+      place={`${row.id} ${figure}`}
       label={`修改「${row.name || row.no}」的${words[figure]}`}
       isEditable={actsOf(row.status as CampaignStatusName).includes('budget')}
     />

@@ -13,7 +13,7 @@ test('A row shows price, budget, progress, money and available actions.', async 
   const { view } = renderInHost(page, { answers: { 'adRead/list': () => listOf(sampleRow), 'home/industries': industries } });
   const row = await screen.findByRole('row', { name: /秋季新米上市/ });
   expect(row).toHaveTextContent('2,912 / 4,411');
-  expect(row).toHaveTextContent('接单/执行/完成 9/5/4');
+  expect(row).toHaveTextContent('9 / 5 / 4');
   expect(row).toHaveTextContent('冻结 1,019.84');
   expect(within(row).getByRole('button', { name: '暂停：秋季新米上市' })).toBeVisible();
   expect(screen.getByRole('link', { name: '投放中 1' })).toBeVisible();
@@ -33,7 +33,7 @@ test('Amounts link to their ledger entries unless zero, and a review shows its d
   );
   const other = screen.getByRole('row', { name: /节气食单/ });
   expect(within(other).queryByRole('link', { name: '0.00' })).not.toBeInTheDocument();
-  expect(other).toHaveTextContent('预计 11-22 10:00 前完成审核');
+  expect(other).toHaveTextContent('11-22 10:00 前审完');
 });
 
 test('An empty list links to the first campaign, an empty result can be unfiltered, and a failure can be retried.', async () => {
@@ -133,6 +133,7 @@ test('An import is validated row by row first; then the valid rows become drafts
         rows: (rows as unknown[]).map((_, at) => ({
           line: at + 1,
           ok: at !== 1,
+          knownNo: at === 3 ? 'RD-KNOWN' : null,
           errors: at === 1 ? [{ path: 'budgetFen', msg: '总预算不低于 500 元' }] : [],
           todo: [{ path: 'coverFileId', msg: '请上传封面' }],
         })),
@@ -141,16 +142,18 @@ test('An import is validated row by row first; then the valid rows become drafts
   });
   await person.click(screen.getByRole('button', { name: '批量导入' }));
   const csv = [
-    '广告名称,推广行业,推广方式,标题,单价,总预算,开始时间,结束时间',
-    '甲,食品饮料,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
-    '乙,食品饮料,转发指定文章,标题,0.6,100,2026-12-01 08:00,2026-12-08 08:00',
-    '丙,没有的行业,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
+    '编号,广告名称,推广行业,推广方式,标题,单价,总预算,开始时间,结束时间',
+    '1,甲,食品饮料,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
+    '2,乙,食品饮料,转发指定文章,标题,0.6,100,2026-12-01 08:00,2026-12-08 08:00',
+    '3,丙,没有的行业,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
+    '4,丁,食品饮料,转发指定文章,标题,0.6,1000,2026-01-01 08:00,2026-01-08 08:00',
   ].join('\n');
   const dialog = await screen.findByRole('dialog', { name: '批量导入阅读广告' });
   await waitFor(() => expect(calls.some(({ key }) => key === 'home/industries')).toBe(true));
   const file = Object.assign(new File([csv], 'a.csv'), { arrayBuffer: async () => new TextEncoder().encode(csv).buffer });
-  fireEvent.change(within(dialog).getByLabelText(/选择 CSV 文件/), { target: { files: [file] } });
-  expect(await screen.findByText(/通过 1 条，有问题 2 条/)).toBeVisible();
+  fireEvent.change(within(dialog).getByLabelText(/选择 CSV 或 XLSX/), { target: { files: [file] } });
+  expect(await screen.findByText(/通过 1 条，有问题 2 条，已导入过 1 条（不再导入）/)).toBeVisible();
+  expect(screen.getByText('编号 4 已导入过：RD-KNOWN')).toBeVisible();
   expect(screen.getByText('总预算：总预算不低于 500 元')).toBeVisible();
   expect(screen.getByText('推广行业：没有「没有的行业」这个行业')).toBeVisible();
   expect(screen.getAllByText('导入后再补：请上传封面')[0]).toBeVisible();
@@ -158,7 +161,7 @@ test('An import is validated row by row first; then the valid rows become drafts
   expect(await screen.findByText('已导入 1 条草稿。')).toBeVisible();
   const sent = calls.filter(({ key }) => key === 'adRead/import');
   expect(sent.map(({ payload }) => [payload['dryRun'], (payload['rows'] as unknown[]).length])).toEqual([
-    [true, 3],
+    [true, 4],
     [false, 1],
   ]);
 });

@@ -67,7 +67,7 @@ const editings: Record<FigureName, Editing> = {
 };
 
 /** Price, budget or daily limit of a running campaign, in its cell: the act and the guards of the dialogs. */
-export function FigureEditor({ kind, row, figure, onOvertaken, onClose }: FigureEditorProps & EditorSlot) {
+export function FigureEditor({ kind, row, figure, onOvertaken, place, onClose }: FigureEditorProps & EditorSlot) {
   const host = useHost();
   const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
   const rules = useRulesInForce();
@@ -95,6 +95,7 @@ export function FigureEditor({ kind, row, figure, onOvertaken, onClose }: Figure
   return (
     <CellEditor
       label={label}
+      place={place}
       of={row.name || row.no}
       now={fen === null ? '' : yuanText(fen)}
       isSame={(typed) => (typed.trim() ? fen !== null && parseYuan(typed) === fen : fen === null)}

@@ -9,7 +9,7 @@ import { CampaignFigure } from './CampaignFigure';
 import css from './CampaignListPage.module.css';
 import { Cover } from './Cover';
 import type { FigureName } from './FigureEditor';
-import { Progress } from './Progress';
+import { ordersText, Progress } from './Progress';
 
 export function columnsOf(
   kind: CampaignKind,
@@ -30,6 +30,16 @@ export function columnsOf(
     card: 'wide',
     sort: bothWays('progress'),
     cell: (row) => <Progress row={row} />,
+    cardCell: (row) => <Progress row={row} withOrders />,
+  };
+  const orders: Column<CampaignRow> = {
+    key: 'orders',
+    head: '接单 / 执行 / 完成',
+    width: 136,
+    yields: 0,
+    card: 'none',
+    align: 'right',
+    cell: ordersText,
   };
   const followers: Column<CampaignRow>[] = [
     {
@@ -74,6 +84,7 @@ export function columnsOf(
       cardCell: (row) => `${budgetOf(row)} / ${limitOf(row)}`,
     },
     progress,
+    orders,
     ...(about.counts.readers ? [] : followers),
     {
       key: 'spent',
@@ -122,7 +133,7 @@ export function columnsOf(
 /** 「概览」 is the page's own choice. */
 export const campaignSets: ColumnSet[] = [
   { key: 'all', label: '概览' },
-  { key: 'delivery', label: '投放', columns: ['price', 'budget', 'dailyLimit', 'progress', 'time'] },
+  { key: 'delivery', label: '投放', columns: ['price', 'budget', 'dailyLimit', 'progress', 'orders', 'time'] },
   { key: 'cost', label: '成本', columns: ['price', 'budget', 'spent', 'frozen', 'unitCost'] },
   { key: 'effect', label: '效果', columns: ['progress', 'valid', 'raw', 'unitCost', 'spent'] },
 ];
@@ -165,14 +176,14 @@ function optionalColumns(kind: CampaignKind, figure: Figure): Column<CampaignRow
 const statusColumn: Column<CampaignRow> = {
   key: 'status',
   head: '状态',
-  width: 116,
+  width: 136,
   card: 'status',
   cell: (row) => (
     <CellLines
       sub={
         reasonOf(row) ? (
           <Hint text={reasonOf(row)}>
-            <span className={css.reason}>{reasonOf(row)}</span>
+            <span className={css.reason}>{shortReasonOf(row)}</span>
           </Hint>
         ) : null
       }
@@ -182,6 +193,9 @@ const statusColumn: Column<CampaignRow> = {
   ),
   cardCell: (row) => <CampaignStatus row={row} />,
 };
+
+/** In one line, so that all rows are of one height. */
+const shortReasonOf = (row: CampaignRow) => (row.reviewBy ? `${formatDateTime(row.reviewBy).slice(5)} 前审完` : reasonOf(row));
 
 /** Cover, name and number; on a phone the reason of the status and no cover. */
 function nameColumn(kind: CampaignKind): Column<CampaignRow> {

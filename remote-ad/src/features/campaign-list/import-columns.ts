@@ -24,7 +24,7 @@ interface ImportColumn {
   /** Shown in the template. */
   sample: string;
   /** Path of the field in the server's errors. */
-  path: CampaignFieldName;
+  path: CampaignFieldName | 'rowKey';
   /** Parses the text into the form, or returns the fault. */
   read: (text: string, form: ImportForm) => string | null;
 }
@@ -111,6 +111,19 @@ export function timeOf(typed: string): string | null {
   return Number.isNaN(at) || !formatDateTime(at).startsWith(`${year}-${two(month)}-${two(day)}`) ? null : written;
 }
 
+/** Of the advertiser's own: what was imported by a key is not imported again. */
+const keyColumn: ImportColumn = {
+  head: '编号',
+  required: true,
+  sample: '2026-001',
+  path: 'rowKey',
+  read: (typed, form) => {
+    if (typed.length > campaignLimits.importKey) return `编号不超过 ${campaignLimits.importKey} 个字`;
+    form.rowKey = typed;
+    return null;
+  },
+};
+
 export function importColumns(kind: CampaignKind, { industries }: Names, now: number): ImportColumn[] {
   const about = campaignKind(kind);
   const promoForms = promoFormLabels(kind).map(([value, label]) => ({ value, label }));
@@ -122,9 +135,9 @@ export function importColumns(kind: CampaignKind, { industries }: Names, now: nu
     const sample = column?.sample ?? '';
     return typeof sample === 'string' ? sample : sample(about);
   };
-  return campaignFieldNames
+  const columns = campaignFieldNames
     .filter((name) => campaignField(name).column && isFieldShown(name, about))
-    .map((name) => {
+    .map((name): ImportColumn => {
       const { type, column, required = false } = campaignField(name);
       const read = readers[type] as ((typed: string, context: ColumnContext) => Reading<FieldType>) | undefined;
       if (!read) throw new TypeError(`the field ${name} has a column, but its type has no parser`);
@@ -142,6 +155,7 @@ export function importColumns(kind: CampaignKind, { industries }: Names, now: nu
         },
       };
     });
+  return [keyColumn, ...columns];
 }
 
 export function templateOf(columns: readonly ImportColumn[]): string {
@@ -150,9 +164,11 @@ export function templateOf(columns: readonly ImportColumn[]): string {
 
 const headOf = ({ head, required }: Pick<ImportColumn, 'head' | 'required'>): string => (required ? `${head}*` : head);
 
-function rowsOf(csv: string): { rows: string[][] } | { fault: string } {
+export type Cells = { cells: string[][] } | { fault: string };
+
+export function cellsOf(csv: string): Cells {
   try {
-    return { rows: readCsv(csv) };
+    return { cells: readCsv(csv) };
   } catch (error) {
     if (error instanceof CsvError) return { fault: `第 ${error.row} 行的引号没有配对，请另存为 CSV 后重试` };
     throw error;
@@ -160,10 +176,8 @@ function rowsOf(csv: string): { rows: string[][] } | { fault: string } {
 }
 
 /** Parses a table; columns may be in any order, and unknown ones are refused by name. */
-export function tableOf(csv: string, columns: readonly ImportColumn[]): ImportTable {
-  const table = rowsOf(csv);
-  if ('fault' in table) return table;
-  const [heads, ...lines] = table.rows;
+export function tableOf(cells: readonly string[][], columns: readonly ImportColumn[]): ImportTable {
+  const [heads, ...lines] = cells;
   if (!heads || !lines.length) return { fault: '文件里没有数据，请按模板填写' };
   const bare = (head: string) => head.trim().replace(/[*＊]$/, '');
   const order = heads.map((head) => columns.find((column) => column.head === bare(head)));
@@ -173,6 +187,7 @@ export function tableOf(csv: string, columns: readonly ImportColumn[]): ImportTa
   if (missing.length) return { fault: `缺少列：${missing.map(({ head }) => head).join('、')}` };
   if (lines.length > campaignLimits.importRows)
     return { fault: `每次最多 ${campaignLimits.importRows} 行，文件里有 ${lines.length} 行` };
+  const keys = new Set<string>();
   return {
     rows: lines.map((cells, index) => {
       const form: ImportForm = {};
@@ -182,6 +197,10 @@ export function tableOf(csv: string, columns: readonly ImportColumn[]): ImportTa
         const msg = column.read(typed, form);
         return msg ? [{ path: column.path, msg }] : [];
       });
+      const { rowKey } = form;
+      if (!rowKey && !faults.some(({ path }) => path === 'rowKey')) faults.push({ path: 'rowKey', msg: '请填写编号' });
+      if (rowKey && keys.has(rowKey)) faults.push({ path: 'rowKey', msg: '编号与前面的行重复' });
+      if (rowKey) keys.add(rowKey);
       return { line: index + 2, form, faults };
     }),
   };

@@ -72,12 +72,13 @@ function plainWords(html: string): string {
     .trim();
 }
 
-/** Faults by field; the same rules as on the server. */
-export function creativeFaults(values: CreativeValues, soft: boolean): Partial<Record<keyof CreativeValues, string>> {
-  const faults: Partial<Record<keyof CreativeValues, string>> = {};
-  const titles = values.titles.filter((title) => title.trim());
-  if (!titles.length) faults.titles = '请填写标题';
-  else if (titles.some((title) => lengthOf(title) > 64)) faults.titles = '标题不超过 64 字';
+/** Faults by field, of a title by its place; the same rules as on the server. */
+export function creativeFaults(values: CreativeValues, soft: boolean): Readonly<Record<string, string>> {
+  const faults: Partial<Record<keyof CreativeValues, string>> & Record<string, string> = {};
+  if (!values.titles.some((title) => title.trim())) faults['titles.0'] = '请填写标题';
+  values.titles.forEach((title, index) => {
+    if (lengthOf(title) > 64) faults[`titles.${index}`] = '标题不超过 64 字';
+  });
   if (lengthOf(values.digest) > campaignLimits.digest) faults.digest = `摘要不超过 ${campaignLimits.digest} 字`;
   if (values.sourceUrl.trim() && !article.test(values.sourceUrl.trim()))
     faults.sourceUrl = '请填写 https://mp.weixin.qq.com/s 开头的文章链接';

@@ -153,6 +153,7 @@ test('All rows and the chosen ones are summed by the server, exported, and kept 
       kind: 'consume',
       filters: { kind: 'read' },
       ids: [txnId],
+      columns: ['no', 'kind', 'subject', 'account', 'quantity', 'price', 'amount', 'source', 'invoiceable', 'status'],
     }),
   );
   expect(calls.find(({ key, payload }) => key === 'adFinance/sums' && !payload['ids'])?.payload).toEqual({

@@ -9,27 +9,29 @@ type Totals = ResponseOf<'ad/dashboardTrend'>['totals'];
 export function CostCard({ totals: { read, fans, video }, days }: { totals: Totals; days: number }) {
   return (
     <Card title="成本" extra={`近 ${days} 天`}>
-      <Cost
-        name="每个有效阅读"
-        price={priceOf(read)}
-        foot={`有效阅读 ${formatCount(read.validQty)} · 异常不计费 ${formatCount(read.abnormalQty)}`}
-      />
-      {video.spentFen && !fans.spentFen ? null : (
+      <div className={css.costs}>
         <Cost
-          name="每个有效粉丝（公众号）"
-          price={priceOf(fans)}
-          foot={`新增 ${formatCount(fans.rawQty)} · 有效 ${formatCount(fans.validQty)}${
-            fans.rawQty ? `（${formatBp(Math.round((fans.validQty * 10_000) / fans.rawQty), 1)}）` : ''
-          }`}
+          name="每个有效阅读"
+          price={priceOf(read)}
+          foot={`有效阅读 ${formatCount(read.validQty)} · 异常不计费 ${formatCount(read.abnormalQty)}`}
         />
-      )}
-      {video.spentFen ? (
-        <Cost
-          name="每个有效粉丝（视频号）"
-          price={priceOf(video)}
-          foot={`时段净增 ${formatCount(video.rawQty)} · 减去自然基线后 ${formatCount(video.validQty)}`}
-        />
-      ) : null}
+        {video.spentFen && !fans.spentFen ? null : (
+          <Cost
+            name="每个有效粉丝（公众号）"
+            price={priceOf(fans)}
+            foot={`新增 ${formatCount(fans.rawQty)} · 有效 ${formatCount(fans.validQty)}${
+              fans.rawQty ? `（${formatBp(Math.round((fans.validQty * 10_000) / fans.rawQty), 1)}）` : ''
+            }`}
+          />
+        )}
+        {video.spentFen ? (
+          <Cost
+            name="每个有效粉丝（视频号）"
+            price={priceOf(video)}
+            foot={`时段净增 ${formatCount(video.rawQty)} · 减去自然基线后 ${formatCount(video.validQty)}`}
+          />
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -22,7 +22,7 @@ const columns: TableColumnsType<Running> = [
   {
     key: 'progress',
     title: '完成进度',
-    width: 190,
+    width: 144,
     render: (_, row) => (
       <>
         {progressText(row)}
@@ -30,11 +30,11 @@ const columns: TableColumnsType<Running> = [
       </>
     ),
   },
-  { key: 'today', title: '今日消耗', align: 'right', width: 110, render: (_, row) => formatFen(row.todayFen) },
-  { key: 'spent', title: '消耗', align: 'right', width: 116, render: (_, row) => formatFen(row.spentFen) },
-  { key: 'left', title: '剩余预算', align: 'right', width: 116, render: (_, row) => formatFen(row.leftFen) },
-  { key: 'end', title: '预计结束', width: 116, render: (_, row) => formatDate(row.endAt) },
-  { key: 'status', title: '状态', width: 124, render: (_, row) => <Status row={row} /> },
+  { key: 'today', title: '今日消耗', align: 'right', width: 96, render: (_, row) => formatFen(row.todayFen) },
+  { key: 'spent', title: '消耗', align: 'right', width: 104, render: (_, row) => formatFen(row.spentFen) },
+  { key: 'left', title: '剩余预算', align: 'right', width: 104, render: (_, row) => formatFen(row.leftFen) },
+  { key: 'end', title: '预计结束', width: 108, render: (_, row) => formatDate(row.endAt) },
+  { key: 'status', title: '状态', width: 104, render: (_, row) => <Status row={row} /> },
 ];
 
 /** The running campaigns on antd's Table. */
@@ -48,7 +48,7 @@ export function RunningTable({ rows }: { rows: readonly Running[] }) {
         columns={columns}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: 960 }}
+        scroll={{ x: 920 }}
       />
     </section>
   );

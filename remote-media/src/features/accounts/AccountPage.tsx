@@ -4,7 +4,7 @@ import { Icon } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
-import { ExportButton, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
+import { ExportButton, type FilterField, ListPage, type RowAction, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { Skeleton } from '@shizhong/shared-ui/states';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { type AccountKind, type AccountRow, kindWords } from './account';
 import { accountColumns } from './account-columns';
 import { type DrawerKey, drawers } from './drawers';
 import { type Step, StepDialog } from './StepDialog';
+import { useAccountBatch } from './use-account-batch';
 
 const loadAddAccountPage = () =>
   import(/* webpackChunkName: "account-add" */ './AddAccountPage').then((part) => part.AddAccountPage);
@@ -65,9 +66,11 @@ function AccountList({ kind }: { kind: AccountKind }) {
     id: `media-account-${kind}`,
     tabs: { filter: 'status', items: tabs },
     filters,
-    sorts: ['newest', 'fans'],
+    sorts: sortsBy('newest', 'fans', 'score', 'price'),
+    views: true,
     fixed: { kind },
   });
+  const batch = useAccountBatch(kind);
   const open = (Object.keys(drawers) as DrawerKey[]).find((key) => query.get(key));
   const reload = () => void list.answer.reload();
   const close = () => open && void navigate(list.addressOf({ [open]: null, page: query.get('page') }), { replace: true });
@@ -101,6 +104,7 @@ function AccountList({ kind }: { kind: AccountKind }) {
         }
         label={`${words.name}列表`}
         columns={accountColumns(kind, actions)}
+        batch={batch}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         empty={{

@@ -107,12 +107,14 @@ function Existing({ kind, id, proving, onProven, onProve }: ExistingProps) {
       </Notice>
     );
   if (!proving) return <AccountForm account={data} reload={reload} onProve={onProve} />;
+  // The form keeps the version that it opens on: of the account before its proofs, the first save would clash.
+  const goOn = () => reload().then(onProven);
   return (
     <Card title={`${data.name}：授权或凭证`}>
       {data.source === 'manual' ? (
-        <ProofForm id={id} phrase={data.phrase} kind={kind} onDone={onProven} />
+        <ProofForm id={id} phrase={data.phrase} kind={kind} onDone={goOn} />
       ) : (
-        <ScanStep kind={kind} accountId={id} onAuthorised={(_, result) => (result.status === 'ok' ? onProven() : undefined)} />
+        <ScanStep kind={kind} accountId={id} onAuthorised={(_, result) => (result.status === 'ok' ? void goOn() : undefined)} />
       )}
     </Card>
   );

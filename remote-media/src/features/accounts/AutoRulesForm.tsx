@@ -44,7 +44,7 @@ export function ruleFaults(rule: Pick<Rule, 'enabled' | 'price' | 'maxOpen'>): P
     ...(price === null || price <= 0 ? { price: '请填写最低价' } : {}),
     ...(/^[1-9]\d{0,2}$/.test(rule.maxOpen.trim()) && Number(rule.maxOpen) <= maxOpenOrders
       ? {}
-      : { maxOpen: `1–${maxOpenOrders} 的整数` }),
+      : { maxOpen: `请填 1–${maxOpenOrders} 的整数` }),
   };
 }
 

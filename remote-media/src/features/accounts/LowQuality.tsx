@@ -26,13 +26,15 @@ export function LowQuality({ accountId }: { accountId: string }) {
         <section key={entry.id} className={css.entry} aria-label={`${qualityLevels[entry.level]}记录`}>
           <p>
             <StatusTag tone={entry.level === 'watch' ? 'orange' : 'red'}>{qualityLevels[entry.level]}</StatusTag>{' '}
-            {statuses[entry.status]?.label} · {formatDateTime(entry.since)} 起
+            {entry.status === entry.level ? '' : `${statuses[entry.status]?.label} · `}
+            {formatDateTime(entry.since)} 起
           </p>
           <ul className={css.hits}>
             {entry.hits.map((hit) => (
               <li key={`${hit.code} ${hit.at}`}>
                 <Notice tone="warning">
-                  <b>{hit.name}</b>：{hit.value}，阈值 {hit.threshold}（{formatDateTime(hit.at)}）
+                  <b>{hit.name}</b>：{hit.value}
+                  {byOperator.includes(hit.code) ? '' : `，阈值 ${hit.threshold}`}（{formatDateTime(hit.at)}）
                 </Notice>
               </li>
             ))}
@@ -52,6 +54,9 @@ export function LowQuality({ accountId }: { accountId: string }) {
     </div>
   );
 }
+
+/** A person's finding has no threshold. */
+const byOperator: readonly string[] = ['operator', 'fraud'];
 
 type Entry = ResponseOf<'media/lowQuality'>['list'][number];
 

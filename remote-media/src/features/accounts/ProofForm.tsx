@@ -14,7 +14,8 @@ export interface ProofFormProps {
   id: string;
   phrase: string;
   kind: AccountKind;
-  onDone: () => void;
+  /** Goes on; the button is busy until then. */
+  onDone: () => Promise<void>;
 }
 
 /** 人工凭证, second part: screenshots, and a phrase to keep in the profile for some time. */
@@ -26,7 +27,7 @@ export function ProofForm({ id, phrase, kind, onDone }: ProofFormProps) {
     errorsOf,
     async act({ files }) {
       const attempt = await proof.run({ id, files: files.map(({ fileId }) => fileId) });
-      if (attempt.done) onDone();
+      if (attempt.done) await onDone();
       return attempt.done ? null : attempt.refusal;
     },
   });

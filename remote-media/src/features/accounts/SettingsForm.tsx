@@ -14,6 +14,7 @@ import {
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import type { AccountDetail } from './account';
 import { TakesFields } from './FactsFields';
+import { notAnAmount } from './rate-rows';
 
 interface Settings {
   takes: OrderKind[];
@@ -102,11 +103,10 @@ function settingsOf(account: AccountDetail): Settings {
 }
 
 function errorsOf({ minRead, minFan, perPush, lead }: Settings): Errors {
-  const amount = '请填写金额，最多两位小数';
   return {
-    ...(minRead.trim() && parseYuan(minRead) === null ? { minRead: amount } : {}),
-    ...(minFan.trim() && parseYuan(minFan) === null ? { minFan: amount } : {}),
-    ...(/^[1-8]$/.test(perPush.trim()) ? {} : { perPush: '1–8' }),
-    ...(/^\d{1,3}$/.test(lead.trim()) && Number(lead) <= longestLeadHours ? {} : { lead: `0–${longestLeadHours} 的整数` }),
+    ...(minRead.trim() && parseYuan(minRead) === null ? { minRead: notAnAmount(minRead) } : {}),
+    ...(minFan.trim() && parseYuan(minFan) === null ? { minFan: notAnAmount(minFan) } : {}),
+    ...(/^[1-8]$/.test(perPush.trim()) ? {} : { perPush: '请填 1–8 的整数' }),
+    ...(/^\d{1,3}$/.test(lead.trim()) && Number(lead) <= longestLeadHours ? {} : { lead: `请填 0–${longestLeadHours} 的整数` }),
   };
 }

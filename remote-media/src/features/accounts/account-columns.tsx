@@ -4,7 +4,7 @@ import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { Avatar, StatusTag } from '@shizhong/shared-ui';
 import { Hint } from '@shizhong/shared-ui/hint';
-import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { type AccountKind, type AccountRow, positionWord, serviceWord, takeWord } from './account';
 import css from './account-columns.module.css';
 
@@ -15,14 +15,12 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'name',
       head: '账号',
       card: 'title',
+      // At least: with a column of boxes the list fits 1100 px.
+      width: 184,
       cell: (row) => (
         <CellLines
           picture={<Avatar name={row.name} src={row.avatar} size={36} />}
-          sub={
-            <span className={css.who}>
-              {[serviceWord(row), row.verified ? '已认证' : '未认证', row.principal].filter(Boolean).join(' · ')}
-            </span>
-          }
+          sub={lineOf([serviceWord(row), row.verified ? '已认证' : '未认证', row.principal].filter(Boolean).join(' · '))}
         >
           {row.name}
         </CellLines>
@@ -39,14 +37,15 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
     {
       key: 'auth',
       head: '授权',
-      width: 104,
+      width: 96,
       cell: (row) => (row.source === 'manual' ? <StatusTag>人工凭证</StatusTag> : <AuthTag status={row.authStatus} />),
     },
     {
       key: 'audience',
       head: articles ? '粉丝 / 头、次条中位' : '粉丝',
+      sort: bothWays('fans'),
       align: 'right',
-      width: articles ? 164 : 104,
+      width: articles ? 156 : 104,
       cell: (row) => (
         <CellLines sub={articles ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}>
           <Hint text={formatCount(row.fans)}>{formatShortNumber(row.fans)}</Hint>
@@ -65,9 +64,10 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
     {
       key: 'rates',
       head: articles ? '硬广报价' : '报价',
+      sort: bothWays('price'),
       unit: '元',
       oneLine: true,
-      width: 136,
+      width: 124,
       cell: (row) => {
         const [first, ...others] = ratesText(kind, row);
         return first === undefined ? (
@@ -87,11 +87,8 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       cardCell: (row) => ratesText(kind, row).join('、') || '--',
     },
     {
-      key: 'score',
-      head: '履约分',
-      align: 'right',
-      width: 88,
-      card: 'figure',
+      ...{ key: 'score', head: '履约分', align: 'right', width: 88, card: 'figure' },
+      sort: bothWays('score'),
       cell: (row) => (
         <CellLines
           sub={
@@ -109,9 +106,9 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'status',
       head: '状态',
       card: 'status',
-      width: 120,
+      width: 112,
       cell: (row) => (
-        <CellLines sub={row.statusReason || claimsText(row)}>
+        <CellLines sub={lineOf(row.statusReason || claimsText(row))}>
           <ReviewTag status={row.status} />
         </CellLines>
       ),
@@ -122,19 +119,28 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'actions',
       head: '操作',
       card: 'actions',
-      width: 168,
+      width: 164,
       cell: (row) => <RowActions of={row.name} actions={actions(row)} most={2} />,
     },
   ];
 }
 
 /** Shown while the score is too low for new campaigns. */
+/** Names of companies and reasons are long: one line of them, and the whole beside it. */
+function lineOf(text: string | null) {
+  return text ? (
+    <Hint text={text}>
+      <span className={css.line}>{text}</span>
+    </Hint>
+  ) : null;
+}
+
 function claimsText({ claimsFrom }: AccountRow): string | null {
   return claimsFrom ? `履约分低于 40，${formatDateTime(claimsFrom)} 起可再接单` : null;
 }
 
 function takesText(row: AccountRow): string {
-  return row.takes.map((take) => takeWord(take)).join(' · ') || '已暂停接单';
+  return row.takes.map((take) => takeWord(take)).join('、') || '已暂停接单';
 }
 
 /** The price of each position for 硬广; prices of 软文 are in the drawer. */

@@ -130,6 +130,7 @@ const saved = { id: 'a1', status: 'draft', version: 6 };
 const edit = '/?edit=a1';
 const user = { info: { id: 'u1' } };
 
+const later = <T,>(ms: number, answer: T) => new Promise<T>((done) => setTimeout(() => done(answer), ms));
 beforeEach(() => localStorage.clear());
 
 test('An account below the requirements or incomplete cannot be submitted, and links to the missing step.', async () => {
@@ -142,6 +143,29 @@ test('An account below the requirements or incomplete cannot be submitted, and l
   expect(screen.getByText('请上传凭证')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '去补充' }));
   expect(await screen.findByText('识众-AB12')).toBeVisible();
+});
+
+test('The form that follows the proofs opens on the account that has them, so that its owner does not clash with himself.', async () => {
+  await import('./AccountForm');
+  let proved = false;
+  const { person, calls, view } = show('/?edit=a1&step=1', {
+    // The answer after the proofs is slower than the way to the form.
+    'media/accountDetail': () => later(proved ? 500 : 0, { ...ready, source: 'manual', version: proved ? 6 : 5 }),
+    'upload/file': () => ({ fileId: 'f1', url: '/f1', width: 1, height: 1, bytes: 1 }),
+    'media/accountProof': () => {
+      proved = true;
+      return saved;
+    },
+    'media/accountSave': () => ({ ...saved, version: 7 }),
+  });
+  await screen.findByText('识众-AB12');
+  const file = view.container.querySelector('input[type=file]') as HTMLInputElement;
+  await person.upload(file, new File(['x'], 'proof.png', { type: 'image/png' }));
+  await screen.findByText('proof.png');
+  await person.click(screen.getByRole('button', { name: '提交凭证，下一步' }));
+  put(await screen.findByLabelText('简介'), '家常菜');
+  await person.click(screen.getByRole('button', { name: '保存资料' }));
+  await waitFor(() => expect(calls.find(({ key }) => key === 'media/accountSave')?.payload).toMatchObject({ version: 6 }));
 });
 
 test('Facts, prices and submission are one page: errors stand at their fields, and facts are saved before prices.', async () => {

@@ -3,6 +3,7 @@ import { type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Errors } from '@shizhong/shared-ui/form-page';
 import type { AccountDetail } from './account';
+import { notAnAmount } from './rate-rows';
 
 export interface Facts {
   industries: string[];
@@ -26,7 +27,7 @@ const isShare = (text: string) => sharePattern.test(text.trim()) && Number(text)
 
 /** Accepts an empty text or an amount. */
 const amountFault = (text: string): string | undefined =>
-  text.trim() && parseYuan(text) === null ? '请填写金额，最多两位小数' : undefined;
+  text.trim() && parseYuan(text) === null ? notAnAmount(text) : undefined;
 
 export function assessFacts(values: Facts): Errors {
   const faults: Partial<Record<keyof Facts, string>> = {};

@@ -12,11 +12,15 @@ export interface TypedRate {
   guaranteeReads: number | null;
 }
 
+/** Why a text that is no amount is none. */
+export const notAnAmount = (text: string): string =>
+  /^[\d,.]+$/.test(text.trim()) && text.length > 12 ? '金额过大，请核对' : '请填写金额，最多两位小数';
+
 /** The fault of a typed price, or null. Empty: not offered. */
 export function priceFault(text: string, floorFen: number): string | null {
   if (!text.trim()) return null;
   const fen = parseYuan(text);
-  if (fen === null) return '请填写金额，最多两位小数';
+  if (fen === null) return notAnAmount(text);
   return fen < floorFen ? `不低于 ${formatFen(floorFen)} 元` : null;
 }
 

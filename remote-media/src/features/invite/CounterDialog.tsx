@@ -1,4 +1,4 @@
-import { useHost, yuanText } from '@shizhong/shared-contracts';
+import { formatFen, useHost, yuanText } from '@shizhong/shared-contracts';
 import { fillRules } from '@shizhong/shared-contracts/public-rules';
 import { dayOf, timeOf } from '@shizhong/shared-ui/calendar';
 import { TextArea } from '@shizhong/shared-ui/controls';
@@ -94,7 +94,7 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
           <TimeInput />
         </FormItem>
       </FormPair>
-      <FormItem name="price" label="报价" hint={`${yuanText(bounds.min)}–${yuanText(bounds.max)} 元`}>
+      <FormItem name="price" label="报价" hint={`${formatFen(bounds.min)}–${formatFen(bounds.max)} 元`}>
         <MoneyInput />
       </FormItem>
       <FormItem name="note" label="说明" hint="广告主会看到，例如档期或涨价原因">

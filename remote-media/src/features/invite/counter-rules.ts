@@ -1,4 +1,4 @@
-import { parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { formatFen, parseYuan } from '@shizhong/shared-contracts';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
 import type { Errors } from '@shizhong/shared-ui/form-page';
@@ -37,7 +37,7 @@ export function counterTerms(
   const dayFault = day < first || day > last ? `日期须在 ${first} 至 ${last} 之间` : null;
   const priceFault =
     priceFen === null || priceFen < bounds.min || priceFen > bounds.max
-      ? `价格须在 ${yuanText(bounds.min)}–${yuanText(bounds.max)} 元之间`
+      ? `价格须在 ${formatFen(bounds.min)}–${formatFen(bounds.max)} 元之间`
       : null;
   const same = !dayFault && !priceFault && sameTime && priceFen === requestedFen;
   return { first, last, bounds, priceFen, planAt, dayFault, priceFault, same };

@@ -1,6 +1,8 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { visitsLine } from '@shizhong/shared-ui/landing-code';
 import { EvidenceDownload } from '@shizhong/shared-ui/report';
 import { Notice } from '@shizhong/shared-ui/states';
 import { wordsOf } from '../performance/kinds';
@@ -16,6 +18,7 @@ export function DataCard({ order }: { order: MediaOrder }) {
   return (
     <Card title="数据与核验" extra={rows.length ? `来源：${sourceWords(order.measuredBy ?? rows.at(-1)?.source ?? null)}` : null}>
       {rows.length === 0 ? <p className={css.none}>发布核验通过后开始记录数据。</p> : <Curve order={order} />}
+      {order.landing ? <p className={css.none}>{visitsLine(order.landing, readsOf(order))}</p> : null}
       {order.findings.length ? (
         <ul className={css.findings}>
           {order.findings.map((found) => (
@@ -44,6 +47,11 @@ export function DataCard({ order }: { order: MediaOrder }) {
       {rows.length ? <EvidenceDownload order={order} /> : null}
     </Card>
   );
+}
+
+/** Of an order for reads. */
+function readsOf({ kind, rawQty, snapshots }: MediaOrder): number | null {
+  return campaignKind(kind).counts.readers ? (rawQty ?? snapshots.at(-1)?.reads ?? null) : null;
 }
 
 /** A rule without its figures says nothing, neither good nor bad. */

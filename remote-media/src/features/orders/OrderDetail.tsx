@@ -152,7 +152,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         </div>
         <div className={css.main}>
           <Card title="进度">
-            <StepRail steps={stepsOf(order, rules)} />
+            <StepRail steps={stepsOf(order, rules)} myTurn={turnOf(order).waitingFor === 'me'} />
           </Card>
           {beforePublication || order.status === 'verifying' ? <MaterialsCard order={order} /> : null}
           <PublishedCard order={order} />

@@ -94,6 +94,8 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       key: 'order',
       head: '广告',
       card: 'title',
+      // At least: without a scroll bar at 1100 px.
+      width: 188,
       cell: (row) => (
         <CellLines
           sub={

@@ -130,6 +130,11 @@ test('The calculation shows every step from the raw figure to the amount, and ea
   expect(screen.getByText(/夜间突增/).closest('li')).toHaveTextContent('不计 60');
 });
 
+test('Visits through the order’s own link stand beside the reads, where the owner reads what the rules say of them.', async () => {
+  show({ ...confirming, landing: { path: '/api/v1/go/abc', visits: 9, visitors: 7, lastAt: at(-20) } });
+  expect(await screen.findByText('本单跳转链接：访客 7，访问 9 次，访客为阅读的 1.00%。')).toBeVisible();
+});
+
 test('A link is validated before it is sent, and the server’s faults are shown at the field.', async () => {
   const { person, calls } = show(order, {
     'media/publish': () => {

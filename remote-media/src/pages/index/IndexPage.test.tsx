@@ -116,6 +116,16 @@ const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
   renderInHost(<IndexPage />, { user, answers: scripted, pages });
 const figure = (label: string) => screen.getByRole('group', { name: label }).querySelector('.ant-statistic-content')?.textContent;
 
+test('On a phone what is due stands before the level, in the first screen.', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  open({ info: { ...info, checklist: established }, status: 'ready' }, answers);
+  await screen.findByRole('heading', { name: '现在要做' });
+  const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
+  expect(heads.indexOf('现在要做')).toBeLessThan(heads.indexOf('等级与积分'));
+  window.matchMedia = wide;
+});
+
 test('the withdrawable amount is the most prominent, with pending and total earnings', async () => {
   const { view } = open({ info: { ...info, checklist: established }, status: 'ready' }, answers);
   expect(screen.getByRole('region', { name: '可提现' })).toHaveTextContent('¥2,781.10');

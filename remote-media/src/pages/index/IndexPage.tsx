@@ -1,5 +1,6 @@
 import { type ShellState, Slot, useHost } from '@shizhong/shared-contracts';
 import { InOrder } from '@shizhong/shared-ui';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { AnnouncementCard, NewcomerCard, NewsCard, WorkbenchSkeleton, WorkbenchTitle } from '@shizhong/shared-ui/workbench';
@@ -29,7 +30,22 @@ export default function IndexPage() {
   const hasAccount = !isOpen('account');
   const countOf = (key: string) => (dashboard.data ? (dashboard.data.todos.find((todo) => todo.key === key)?.count ?? 0) : null);
   // The steps of somebody new wait for nothing.
+  const narrow = useNarrow();
   const Parts = hasAccount ? InOrder : Fragment;
+
+  const now = !certStatus ? null : dashboard.data ? (
+    <NowCard todos={dashboard.data.todos} certStatus={certStatus} />
+  ) : (
+    <div className={css.place}>
+      {dashboard.status === 'failed' ? (
+        <InlineFailure onRetry={() => void dashboard.reload()} text="收益与待办没有加载成功，请重试" />
+      ) : (
+        <Skeleton rows={4} rowHeight={36} />
+      )}
+    </div>
+  );
+
+  const standing = <StandingCard points={points} signedToday={info.signedToday ?? false} />;
 
   return (
     <>
@@ -43,27 +59,17 @@ export default function IndexPage() {
         <Parts>
           <div className={css.hero}>
             <EarningsCard earnings={earnings} dashboard={dashboard.data} />
-            <StandingCard points={points} signedToday={info.signedToday ?? false} />
+            {narrow ? null : standing}
           </div>
-          {dashboard.data ? (
-            <>
-              <NowCard todos={dashboard.data.todos} certStatus={certStatus} />
-              {hasAccount ? (
-                <div className={clsx(css.columns, css.even)}>
-                  <TrendCard days={dashboard.data.days} />
-                  <HealthCard accounts={dashboard.data.accounts} />
-                </div>
-              ) : null}
-            </>
-          ) : (
-            <div className={css.place}>
-              {dashboard.status === 'failed' ? (
-                <InlineFailure onRetry={() => void dashboard.reload()} text="收益与待办没有加载成功，请重试" />
-              ) : (
-                <Skeleton rows={4} rowHeight={36} />
-              )}
+          {now}
+          {/* What is due fits into a phone's first screen only before the level. */}
+          {narrow ? <div className={css.columns}>{standing}</div> : null}
+          {dashboard.data && hasAccount ? (
+            <div className={clsx(css.columns, css.even)}>
+              <TrendCard days={dashboard.data.days} />
+              <HealthCard accounts={dashboard.data.accounts} />
             </div>
-          )}
+          ) : null}
           {hasAccount ? <CampaignsCard /> : null}
           <div className={css.columns}>
             <div className={css.side}>

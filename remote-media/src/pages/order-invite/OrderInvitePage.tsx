@@ -4,8 +4,7 @@ import { declineReasons } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { latePart, useOpenPart } from '@shizhong/shared-ui/late-part';
-import { ExportButton, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
-import { refusalOf } from '@shizhong/shared-ui/server-data';
+import { ExportButton, ListPage, type RowAction, rowRefusal, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AcceptDialog } from '../../features/invite/AcceptDialog';
@@ -36,7 +35,8 @@ export default function OrderInvitePage() {
   const list = useList('media/invites', {
     id: 'media-invites',
     tabs: { filter: 'status', items: tabs },
-    sorts: ['newest', 'expiry'],
+    sorts: [...sortsBy('newest', 'price', 'net'), 'expiry'],
+    views: true,
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [now] = useState(() => host.now());
@@ -120,7 +120,7 @@ export default function OrderInvitePage() {
                 });
                 return null;
               } catch (error) {
-                return refusalOf(error).text;
+                return rowRefusal(error);
               }
             },
           },

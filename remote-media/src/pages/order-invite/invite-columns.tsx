@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Countdown, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { formName, planTime, planWeekday, positionName } from '@shizhong/shared-ui/position-order';
 import type { ReactNode } from 'react';
 import { type Invite, inviteStatus, takeHomeFen } from '../../features/invite/invite';
@@ -38,6 +38,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'price',
       head: '报价',
+      sort: bothWays('price'),
       unit: '元',
       align: 'right',
       width: 104,
@@ -51,6 +52,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'net',
       head: '到手（税后）',
+      sort: bothWays('net'),
       unit: '元',
       align: 'right',
       width: 120,

@@ -13,6 +13,8 @@ export interface Given {
   label: string;
   options: Record<string, string>;
   files?: readonly SentFile[];
+  /** Once it has run: what it made is opened. */
+  onDone?: () => void;
 }
 
 export interface RunningCommand {
@@ -44,6 +46,7 @@ export function useCommand(): RunningCommand {
         });
         setAsked(null);
         setResult({ given, answer });
+        given.onDone?.();
         for (const { path, base64 } of answer.files) saveFile(blobOf(base64), path.split('/').at(-1) ?? path);
         notify.notice(answer.approval ? '已提出，等另一位批准' : `${given.label}：已完成`, 'success');
       } catch (error) {

@@ -28,8 +28,14 @@ export function DeskFrame() {
   if (!me.data)
     return (
       <main id="main" className={css.alone}>
-        <h1 className={css.hidden}>运营台</h1>
-        {me.failed && !me.busy ? <InlineFailure onRetry={me.reload} /> : <Skeleton rows={4} />}
+        {me.failed && !me.busy ? (
+          <>
+            <h1 className={css.hidden}>运营台</h1>
+            <InlineFailure onRetry={me.reload} />
+          </>
+        ) : (
+          <Skeleton rows={4} />
+        )}
       </main>
     );
   const { name, role } = me.data;

@@ -1,4 +1,5 @@
 import { Empty } from '@shizhong/shared-ui/states';
+import { headWord } from '../../lib/plain-word';
 import { Grid } from '../frame/Grid';
 import css from './Results.module.css';
 
@@ -13,7 +14,7 @@ export function Results({ rows, label = '结果' }: { rows: readonly Row[]; labe
       <dl className={css.lines}>
         {Object.entries(rows[0] ?? {}).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{headWord(name)}</dt>
             <dd>{value ?? '--'}</dd>
           </div>
         ))}
@@ -28,7 +29,7 @@ export function Results({ rows, label = '结果' }: { rows: readonly Row[]; labe
         keyOf={(_row, index) => String(index)}
         columns={names.map((name) => ({
           key: name,
-          head: name,
+          head: headWord(name),
           numeric: rows.some((row) => typeof row[name] === 'number') || areAmounts(rows.map((row) => row[name] ?? '')),
           cell: (row: Row) => <Value value={row[name] ?? null} />,
         }))}
@@ -37,13 +38,13 @@ export function Results({ rows, label = '结果' }: { rows: readonly Row[]; labe
   );
 }
 
-/** A time or an amount is not broken over lines. */
+/** A time, an amount or a word or two is not broken over lines. */
 function Value({ value }: { value: string | number | null }) {
   if (value === null || value === '') return '--';
   return isWhole(value) ? <span className={css.whole}>{value}</span> : value;
 }
 
-const isWhole = (value: string | number) => /^(\d{4}-\d\d-\d\d( \d\d:\d\d)?|-?[\d,]+(\.\d+)?)$/.test(String(value));
+const isWhole = (value: string | number) => /^(\S{1,12}|\d{4}-\d\d-\d\d( \d\d:\d\d)?|-?[\d,]+(\.\d+)?)$/.test(String(value));
 
 /** A column of amounts, where some may have none. */
 const areAmounts = (values: readonly (string | number)[]) =>

@@ -39,7 +39,7 @@ export default function ActsPage() {
             />
             <TextInput
               aria-label="操作"
-              placeholder="操作，如 cashout"
+              placeholder="操作，如「登录」"
               className={clsx(css.field)}
               value={typed.command}
               allowClear
@@ -59,7 +59,16 @@ export default function ActsPage() {
             columns={[
               { key: 'at', head: '时间', cell: ({ at }) => <span className={css.at}>{formatDateTime(at)}</span> },
               { key: 'operator', head: '谁', cell: ({ operator }) => operator },
-              { key: 'command', head: '操作', cell: ({ command }) => command },
+              {
+                key: 'command',
+                head: '操作',
+                cell: ({ command, words }) => (
+                  <>
+                    {words}
+                    {words === command ? null : <small className={css.name}>{command}</small>}
+                  </>
+                ),
+              },
               { key: 'input', head: '内容', cell: ({ input }) => <span className={css.input}>{input || '--'}</span> },
               { key: 'outcome', head: '结果', cell: ({ outcome }) => (outcome === 'done' ? '完成' : outcome) },
             ]}

@@ -6,7 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { BackToList } from '../../features/frame/BackToList';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
-import { isGiven, noProof, ProofFields } from '../../features/proof/ProofFields';
+import { ProofFields } from '../../features/proof/ProofFields';
+import { useProof } from '../../features/proof/use-proof';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import css from './ApprovalPane.module.css';
@@ -18,7 +19,7 @@ export function ApprovalPane({ approval, level, onBack }: { approval: Approval; 
   const { notify } = useHost();
   const call = useDeskCall();
   const act = useAct();
-  const [proof, setProof] = useState(noProof);
+  const proof = useProof();
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
   const isOwn = approval.askedBy === me.name;
@@ -26,7 +27,7 @@ export function ApprovalPane({ approval, level, onBack }: { approval: Approval; 
   function approve(event: FormEvent): void {
     event.preventDefault();
     void act.run(async () => {
-      await call('desk/approve', { id: approval.id, digest: approval.digest, ...proof });
+      await call('desk/approve', { id: approval.id, digest: approval.digest, ...(await proof.give()) });
       notify.notice('已批准并执行', 'success');
     });
   }
@@ -83,9 +84,9 @@ export function ApprovalPane({ approval, level, onBack }: { approval: Approval; 
           </form>
         ) : (
           <form className={css.form} aria-label="批准" onSubmit={approve}>
-            <ProofFields proof={proof} onChange={setProof} />
+            <ProofFields proof={proof} />
             <div className={css.buttons}>
-              <Button type="submit" kind="primary" busy={act.busy} disabled={!isGiven(proof)}>
+              <Button type="submit" kind="primary" busy={act.busy} disabled={!proof.isGiven}>
                 批准并执行
               </Button>
               <Button onClick={() => setRefusing(true)}>否决，写原因…</Button>

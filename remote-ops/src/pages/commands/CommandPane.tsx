@@ -7,7 +7,8 @@ import { saveFile } from '@shizhong/shared-ui/save-file';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fileOf, type SentFile } from '../../features/command/files';
+import { FileInput } from '../../features/command/FileInput';
+import type { SentFile } from '../../features/command/files';
 import { blobOf } from '../../features/command/use-command';
 import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
@@ -80,14 +81,9 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
                 hint={label === name ? undefined : `--${name}`}
               >
                 {isFile(option) ? (
-                  <input
-                    type="file"
-                    accept=".csv,text/csv"
-                    aria-label={label}
-                    onChange={async ({ target }) => {
-                      const file = target.files?.[0];
-                      if (!file) return;
-                      const sent = await fileOf(file);
+                  <FileInput
+                    label={label ?? name}
+                    onFile={(sent) => {
                       setFiles((before) => ({ ...before, [name]: sent }));
                       change(sent.path);
                     }}

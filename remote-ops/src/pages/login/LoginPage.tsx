@@ -2,11 +2,12 @@ import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { operatorRoles } from '@shizhong/shared-contracts/operator';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, PasswordInput, TextInput } from '@shizhong/shared-ui/controls';
+import { signWithPasskey } from '@shizhong/shared-ui/passkey';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Entrance } from '../../features/frame/Entrance';
-import { useDeskCall } from '../../lib/desk-call';
+import { type AnswerOf, useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { DemonstrationOperators } from './DemonstrationOperators';
 import css from './LoginPage.module.css';
@@ -24,16 +25,25 @@ export default function LoginPage() {
   const [missing, setMissing] = useState(false);
   const act = useAct();
 
+  async function enter({ me }: AnswerOf<'desk/signIn'>): Promise<void> {
+    notify.notice(`${operatorRoles[me.role]}・${me.name}，会话到 ${formatDateTime(me.endsAt).slice(-5)} 为止`, 'success');
+    if (me.secondFactor && me.recoveryCodesLeft < 3)
+      notify.toast(`恢复码只剩 ${me.recoveryCodesLeft} 个，请在「我」里换一批`, 'warning', 6_000);
+    await navigate(wayBack(query.get('redirect')), { replace: true });
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     setMissing(name === '' || password === '');
     if (name === '' || password === '') return;
+    void act.run(async () => enter(await call('desk/signIn', { name, password, code })));
+  }
+
+  function signInByPasskey(): void {
+    setMissing(false);
     void act.run(async () => {
-      const { me } = await call('desk/signIn', { name, password, code });
-      notify.notice(`${operatorRoles[me.role]}・${me.name}，会话到 ${formatDateTime(me.endsAt).slice(-5)} 为止`, 'success');
-      if (me.secondFactor && me.recoveryCodesLeft < 3)
-        notify.toast(`恢复码只剩 ${me.recoveryCodesLeft} 个，请在「我」里换一批`, 'warning', 6_000);
-      await navigate(wayBack(query.get('redirect')), { replace: true });
+      const passkey = await signWithPasskey(await call('desk/passkeyOptions', {}));
+      await enter(await call('desk/passkeySignIn', { passkey }));
     });
   }
 
@@ -88,6 +98,11 @@ export default function LoginPage() {
         <Button type="submit" kind="primary" size="large" block busy={act.busy}>
           登录
         </Button>
+        <div className={css.passkey}>
+          <Button size="large" block disabled={act.busy} onClick={signInByPasskey}>
+            用通行密钥登录
+          </Button>
+        </div>
       </form>
       {settings.profile === 'demonstration' ? (
         <DemonstrationOperators
@@ -116,8 +131,9 @@ function HowItWorks() {
       </ul>
       <h2>手机丢了</h2>
       <ul>
+        <li>别的设备上有通行密钥，就用它登录</li>
         <li>恢复码可以登录，每个只能用一次</li>
-        <li>恢复码也没有了：请管理员发一个重设链接，旧的会话与密钥随之结束</li>
+        <li>恢复码也没有了：请管理员发一个重设链接，旧的会话、密钥与通行密钥随之结束</li>
       </ul>
     </>
   );

@@ -5,7 +5,8 @@ import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
-import { isGiven, noProof, ProofFields } from '../../features/proof/ProofFields';
+import { ProofFields } from '../../features/proof/ProofFields';
+import { useProof } from '../../features/proof/use-proof';
 import { RecoveryCodes } from '../../features/recovery/RecoveryCodes';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
@@ -28,21 +29,21 @@ function PasswordSection() {
   const act = useAct();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [proof, setProof] = useState(noProof);
+  const proof = useProof();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     void act
       .run(async () => {
         // Where there is no authenticator the present password is the proof.
-        await call('desk/changePassword', { current, password, code: proof.code });
+        await call('desk/changePassword', { current, password, ...(secondFactor ? await proof.give() : {}) });
         notify.notice('密码已换；其余会话与全部密钥已经结束', 'success', 4_000);
       })
       .then((done) => {
         if (!done) return;
         setCurrent('');
         setPassword('');
-        setProof(noProof);
+        proof.reset();
       });
   }
 
@@ -55,13 +56,13 @@ function PasswordSection() {
       <FormField label="新密码" required hint="8–128 位；常见的会被拒绝">
         <PasswordInput value={password} autoComplete="new-password" onChange={({ target }) => setPassword(target.value)} />
       </FormField>
-      {secondFactor ? <ProofFields proof={proof} onChange={setProof} /> : null}
+      {secondFactor ? <ProofFields proof={proof} /> : null}
       {act.refusal ? (
         <Notice tone="error" live>
           {act.refusal}
         </Notice>
       ) : null}
-      <Button type="submit" busy={act.busy} disabled={current === '' || password === '' || (secondFactor && !isGiven(proof))}>
+      <Button type="submit" busy={act.busy} disabled={current === '' || password === '' || (secondFactor && !proof.isGiven)}>
         换密码
       </Button>
     </form>
@@ -71,14 +72,14 @@ function PasswordSection() {
 function RecoverySection() {
   const call = useDeskCall();
   const act = useAct();
-  const [proof, setProof] = useState(noProof);
+  const proof = useProof();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     void act.run(async () => {
-      setCodes((await call('desk/recoveryCodes', { code: proof.code })).recoveryCodes);
-      setProof(noProof);
+      setCodes((await call('desk/recoveryCodes', await proof.give())).recoveryCodes);
+      proof.reset();
     });
   }
 
@@ -90,8 +91,8 @@ function RecoverySection() {
       ) : (
         <>
           <p>换一批新的；旧的全部失效。</p>
-          <ProofFields proof={proof} onChange={setProof} error={act.refusal} />
-          <Button type="submit" busy={act.busy} disabled={!isGiven(proof)}>
+          <ProofFields proof={proof} error={act.refusal} />
+          <Button type="submit" busy={act.busy} disabled={!proof.isGiven}>
             换一批恢复码
           </Button>
         </>

@@ -6,7 +6,8 @@ import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { Pane } from '../../features/frame/Pane';
-import { isGiven, noProof, ProofFields } from '../../features/proof/ProofFields';
+import { ProofFields } from '../../features/proof/ProofFields';
+import { useProof } from '../../features/proof/use-proof';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
@@ -57,7 +58,7 @@ function NewKey() {
   const act = useAct();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState('90');
-  const [proof, setProof] = useState(noProof);
+  const proof = useProof();
   const [key, setKey] = useState<string | null>(null);
   const count = Number(days);
   const daysFault =
@@ -67,9 +68,9 @@ function NewKey() {
     event.preventDefault();
     if (daysFault) return;
     void act.run(async () => {
-      setKey((await call('desk/addKey', { label, days: count, ...proof })).key);
+      setKey((await call('desk/addKey', { label, days: count, ...(await proof.give()) })).key);
       setLabel('');
-      setProof(noProof);
+      proof.reset();
     });
   }
 
@@ -86,8 +87,8 @@ function NewKey() {
       <FormField label="有效天数" required error={daysFault}>
         <TextInput value={days} inputMode="numeric" maxLength={3} onChange={({ target }) => setDays(target.value.trim())} />
       </FormField>
-      <ProofFields proof={proof} onChange={setProof} error={act.refusal} />
-      <Button type="submit" busy={act.busy} disabled={label.trim() === '' || !isGiven(proof)}>
+      <ProofFields proof={proof} error={act.refusal} />
+      <Button type="submit" busy={act.busy} disabled={label.trim() === '' || !proof.isGiven}>
         生成密钥
       </Button>
     </form>

@@ -5,6 +5,8 @@ import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../../features/act-form/act-form.module.css';
+import { FileInput } from '../../features/command/FileInput';
+import type { SentFile } from '../../features/command/files';
 import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
@@ -16,6 +18,7 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
   const call = useDeskCall();
   const running = useAct();
   const [values, setValues] = useState<Record<string, string>>({});
+  const [file, setFile] = useState<SentFile | null>(null);
   const [effect, setEffect] = useState(act.effect);
   const [tried, setTried] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -30,7 +33,7 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
       const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
       try {
         const { approval } = await call('desk/run', {
-          ...{ command: act.command, options: { ...typed, ...act.fixed } },
+          ...{ command: act.command, options: { ...typed, ...act.fixed }, files: file ? [file] : [] },
           ...(effect === null ? {} : { effect }),
         });
         if (approval) setIsAsked(true);
@@ -77,7 +80,15 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
         };
         return (
           <FormField key={name} label={label} required={required} error={error}>
-            {['reason', 'note', 'text'].includes(name) ? (
+            {name === 'file' ? (
+              <FileInput
+                label={label}
+                onFile={(sent) => {
+                  setFile(sent);
+                  change(sent.path);
+                }}
+              />
+            ) : ['reason', 'note', 'text'].includes(name) ? (
               <TextArea rows={2} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
             ) : (
               <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />

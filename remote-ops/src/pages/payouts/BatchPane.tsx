@@ -10,6 +10,7 @@ import { CsvButton } from '../../features/command/CsvButton';
 import { useCommand } from '../../features/command/use-command';
 import { Grid } from '../../features/frame/Grid';
 import { Pane } from '../../features/frame/Pane';
+import { type Total, Totals } from '../../features/totals/Totals';
 import type { AnswerOf } from '../../lib/desk-call';
 import { useQuestion } from '../../lib/use-question';
 import css from './BatchPane.module.css';
@@ -63,7 +64,7 @@ export function BatchPane({ no }: { no: string | null }) {
       <CommandNotices of={command} />
       {failed && !data ? <InlineFailure onRetry={reload} busy={busy} /> : null}
       {!data && !failed ? <Skeleton rows={8} rowHeight={28} /> : null}
-      {data ? <Totals lines={lines} /> : null}
+      {data ? <Totals totals={totalsOf(lines)} /> : null}
       {unknown.length > 0 ? (
         <p className={css.hint}>
           结果未知的 {unknown.length} 笔<b>不重打</b>：同一单号只有一次付款。先等银行回单；银行也说不清的，核实之后由两人定。
@@ -110,23 +111,12 @@ export function BatchPane({ no }: { no: string | null }) {
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { paidFen }) => sum + paidFen, 0);
 
-function Totals({ lines }: { lines: readonly Line[] }) {
+function totalsOf(lines: readonly Line[]): Total[] {
   const parts = [
     { label: '交给银行', those: lines },
     { label: '已到账', those: lines.filter(({ state }) => state === 'paid') },
     { label: '失败，退回可提现', those: lines.filter(({ state }) => state === 'failed') },
     { label: '未知', those: lines.filter(({ state }) => state === 'unknown') },
   ];
-  return (
-    <dl className={css.totals} aria-label="合计">
-      {parts.map(({ label, those }) => (
-        <div key={label}>
-          <dt>
-            {label} {those.length}
-          </dt>
-          <dd>¥{formatFen(sumOf(those))}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return parts.map(({ label, those }) => ({ label: `${label} ${those.length}`, fen: sumOf(those) }));
 }

@@ -29,7 +29,8 @@ export function BatchesPane({ answer: { data, failed, busy, reload }, current, o
       now(),
       (data?.list ?? []).map(({ no: each }) => each),
     );
-    command.start({ command: 'cashout batch', label: '开始打款并下载文件', options: { batch: no, out: `${no}.csv` } });
+    const options = { batch: no, out: `${no}.csv` };
+    command.start({ command: 'cashout batch', label: '开始打款并下载文件', options, onDone: () => onOpen(no) });
   }
 
   return (

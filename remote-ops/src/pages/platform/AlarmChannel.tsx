@@ -1,5 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { alarmChannelKinds, alarmKinds } from '@shizhong/shared-contracts/operator/alarms';
+import { alarmKinds, alarmPlaceKinds } from '@shizhong/shared-contracts/operator/alarms';
 import { Button } from '@shizhong/shared-ui/button';
 import type { AnswerOf } from '../../lib/desk-call';
 import { useDeskCall } from '../../lib/desk-call';
@@ -12,7 +12,7 @@ export function AlarmChannel({ channel, mayChange }: { channel: Channel; mayChan
   const { notify } = useHost();
   const call = useDeskCall();
   const act = useAct();
-  const { id, kind, label, target, wants, sent, fault } = channel;
+  const { id, kind, label, target, wants, sent, fault, madeBy } = channel;
 
   async function sendOne(): Promise<void> {
     await act.run(async () => {
@@ -24,7 +24,8 @@ export function AlarmChannel({ channel, mayChange }: { channel: Channel; mayChan
   return (
     <li className={css.channel}>
       <span className={css.what}>
-        <b>{label}</b> {alarmChannelKinds[kind].label}・{target}
+        <b>{label}</b> {alarmPlaceKinds[kind].label}・{target}
+        {kind === 'push' ? `・${madeBy} 的` : ''}
         <small>
           {wants.map((want) => alarmKinds[want]).join('、')}・发过 {sent} 条
         </small>

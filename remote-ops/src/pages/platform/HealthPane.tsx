@@ -1,10 +1,14 @@
 import { Pane } from '../../features/frame/Pane';
 import { ReadCommand } from '../../features/results/ReadCommand';
+import { HealthCurves } from './HealthCurves';
 import css from './HealthPane.module.css';
 
 export function HealthPane() {
   return (
     <Pane title="健康" level={2} facts="最近一天，由打开的页面报来">
+      <section aria-label="各版本的曲线">
+        <HealthCurves />
+      </section>
       <section className={css.section} aria-label="各版本的健康">
         <ReadCommand command="health" empty="还没有页面报来" />
       </section>

@@ -1,11 +1,11 @@
-import { type AlarmChannelKind, type AlarmKind, alarmChannelKinds, alarmKinds } from '@shizhong/shared-contracts/operator/alarms';
+import { type AlarmChannelKind, type AlarmKind, alarmChannelKinds } from '@shizhong/shared-contracts/operator/alarms';
 import { Button } from '@shizhong/shared-ui/button';
-import { Checkbox, FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useState } from 'react';
+import { AlarmWants, everyAlarm } from '../../features/alarms/AlarmWants';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
-import css from './NewChannelDialog.module.css';
 
 const entries = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 
@@ -17,7 +17,7 @@ export function NewChannelDialog({ onClose }: { onClose(): void }) {
   const [label, setLabel] = useState('');
   const [target, setTarget] = useState('');
   const [secret, setSecret] = useState('');
-  const [wants, setWants] = useState<AlarmKind[]>(entries(alarmKinds));
+  const [wants, setWants] = useState<AlarmKind[]>(everyAlarm);
   const { signs, host } = alarmChannelKinds[kind];
 
   async function add(): Promise<void> {
@@ -79,21 +79,7 @@ export function NewChannelDialog({ onClose }: { onClose(): void }) {
           />
         </FormField>
       ) : null}
-      <FormField label="要哪些告警" required>
-        <span className={css.wants}>
-          {entries(alarmKinds).map((each) => (
-            <Checkbox
-              key={each}
-              checked={wants.includes(each)}
-              onChange={({ target: { checked } }) =>
-                setWants((before) => (checked ? [...before, each] : before.filter((one) => one !== each)))
-              }
-            >
-              {alarmKinds[each]}
-            </Checkbox>
-          ))}
-        </span>
-      </FormField>
+      <AlarmWants value={wants} onChange={setWants} />
     </Dialog>
   );
 }

@@ -7,13 +7,17 @@ import { Grid } from '../../features/frame/Grid';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
 import { useQuestion } from '../../lib/use-question';
+import { ReleaseDialog } from './ReleaseDialog';
 import { RollBackDialog } from './RollBackDialog';
 import type { Released } from './released';
+import css from './VersionsPane.module.css';
 
 export function VersionsPane() {
   const { role } = useMe();
   const { data, failed, busy, reload } = useQuestion('platform/remotes', {}, { everyMs: 15_000 });
   const [asked, setAsked] = useState<Released | null>(null);
+  const [releasing, setReleasing] = useState<string | null>(null);
+  const released = data?.list.find(({ remote }) => remote === releasing);
   const mayRollBack = mayAtDesk(role, 'platform');
   return (
     <Pane title="平台" facts="访客现在拿到的版本" widthPx={520}>
@@ -28,23 +32,35 @@ export function VersionsPane() {
           columns={[
             { key: 'remote', head: '应用', cell: ({ remote }) => remote },
             { key: 'stable', head: '稳定版', cell: ({ stable }) => stable ?? '—' },
-            { key: 'candidate', head: '候选版', cell: ({ candidate }) => candidate ?? '—' },
+            {
+              key: 'candidate',
+              head: '候选版',
+              cell: ({ candidate, percent }) => (candidate ? `${candidate}・${percent}%` : '—'),
+            },
             { key: 'state', head: '状态', cell: (each) => <StateTag of={each} /> },
             {
               key: 'act',
               head: '动作',
               cell: (each) =>
-                mayRollBack && (each.candidate ?? each.standIn) ? (
-                  <Button size="small" kind="danger" aria-label={`回退 ${each.remote}`} onClick={() => setAsked(each)}>
-                    回退…
-                  </Button>
+                mayRollBack ? (
+                  <span className={css.acts}>
+                    <Button size="small" aria-label={`发布 ${each.remote}`} onClick={() => setReleasing(each.remote)}>
+                      发布…
+                    </Button>
+                    {(each.candidate ?? each.standIn) ? (
+                      <Button size="small" kind="danger" aria-label={`回退 ${each.remote}`} onClick={() => setAsked(each)}>
+                        回退…
+                      </Button>
+                    ) : null}
+                  </span>
                 ) : (
-                  <span>{mayRollBack ? '没有可回退到的版本' : '管理员可以回退'}</span>
+                  <span>管理员可以发布与回退</span>
                 ),
             },
           ]}
         />
       ) : null}
+      {released ? <ReleaseDialog of={released} needsKeys={data?.needsKeys ?? false} onClose={() => setReleasing(null)} /> : null}
       {asked ? <RollBackDialog of={asked} onClose={() => setAsked(null)} /> : null}
     </Pane>
   );

@@ -22,18 +22,21 @@ export function BulkBar({ rows, busy, onClear, onClaim, onWaits }: BulkBarProps)
   const { notify } = useHost();
   const call = useDeskCall();
   const act = useAct();
-  const [offered, setOffered] = useState<readonly BulkAct[] | null>(null);
+  const [looked, setLooked] = useState<{ of: string; acts: readonly BulkAct[] } | null>(null);
   const [chosen, setChosen] = useState<BulkAct | null>(null);
   const kind = rows.every((row) => row.kind === rows[0]?.kind) ? (rows[0]?.kind ?? null) : null;
   const free = rows.filter(({ claim }) => !claim);
   const mine = rows.filter(({ claim }) => claim?.mine);
+  const looksAt = mine.map(({ id }) => id).join();
+  // What is offered is of exactly what is chosen now.
+  const offered = looked?.of === looksAt ? looked.acts : null;
 
   async function look(): Promise<void> {
     if (!kind) return;
     await act.run(async () => {
       const items: Item[] = [];
       for (const { id } of mine) items.push(await call('queue/item', { kind, id }));
-      setOffered(bulkActs(items));
+      setLooked({ of: looksAt, acts: bulkActs(items) });
     });
   }
 
@@ -51,7 +54,7 @@ export function BulkBar({ rows, busy, onClear, onClaim, onWaits }: BulkBarProps)
     });
     if (!done) return;
     setChosen(null);
-    setOffered(null);
+    setLooked(null);
     onClear();
   }
 

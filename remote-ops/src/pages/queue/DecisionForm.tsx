@@ -1,9 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import css from '../../features/act-form/act-form.module.css';
+import { FileInput } from '../../features/command/FileInput';
+import type { SentFile } from '../../features/command/files';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import type { Item, QueueAct } from './filter';
@@ -24,6 +26,7 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
   const call = useDeskCall();
   const running = useAct();
   const [values, setValues] = useState<Record<string, string>>({});
+  const [file, setFile] = useState<SentFile | null>(null);
   const [reason, setReason] = useState<TypedReason>({ code: '', text: '' });
   /** As the server said it at last: another effect than the one that was read has to be read first. */
   const [effect, setEffect] = useState(act.effect);
@@ -32,6 +35,8 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
   const takesReason = act.options.some(({ name }) => name === 'reason');
   const typed: Readonly<Record<string, string>> = { ...values, ...(takesReason ? { reason: reasonText(reason) } : {}) };
   const missing = act.options.filter(({ name, required }) => required && !typed[name]?.trim());
+
+  const fields = [...new Set(item.reasons.map(({ field }) => field))].filter(Boolean);
 
   async function decide(): Promise<void> {
     setTried(true);
@@ -42,6 +47,7 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
         ...{ kind: item.row.kind, act: act.act },
         objects: [{ id: item.row.id, version: item.version, ...(effect === null ? {} : { effect }) }],
         options: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')),
+        files: file ? [file] : [],
         undoable: true,
       });
       const outcome = list[0];
@@ -81,7 +87,23 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
         const change = (value: string) => setValues((before) => ({ ...before, [name]: value }));
         return (
           <FormField key={name} label={label} required={required} error={error}>
-            {isLong(name) ? (
+            {name === 'field' ? (
+              <SelectInput
+                allowClear
+                placeholder={reason.code ? '按现成的理由' : '整件'}
+                options={fields.map((field) => ({ value: field, label: field }))}
+                value={values[name] || undefined}
+                onChange={(field) => change(String(field ?? ''))}
+              />
+            ) : name === 'file' ? (
+              <FileInput
+                label={label}
+                onFile={(sent) => {
+                  setFile(sent);
+                  change(sent.path);
+                }}
+              />
+            ) : isLong(name) ? (
               <TextArea rows={3} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
             ) : (
               <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />

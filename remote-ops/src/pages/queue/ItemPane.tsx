@@ -3,16 +3,18 @@ import { StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Due } from '../../features/due/Due';
 import { BackToList } from '../../features/frame/BackToList';
 import { useMe } from '../../features/frame/me';
 import { useQuestion } from '../../lib/use-question';
+import { ArticleSection } from './ArticleSection';
 import { DecisionForm } from './DecisionForm';
 import type { Item, QueueAct, Row } from './filter';
 import css from './ItemPane.module.css';
 import { PaperDialog } from './PaperDialog';
+import { SectionHead } from './SectionHead';
 import { Sections } from './Sections';
 import { TakeOverDialog } from './TakeOverDialog';
 import { actKeys } from './use-queue-keys';
@@ -29,6 +31,7 @@ export interface ItemPaneProps {
 /** What is open: facts, papers, what happened, and what can be decided. Reading it is recorded by the server. */
 export function ItemPane({ row, hidden, onBack, onClaim, onWaits }: ItemPaneProps) {
   const answer = useQuestion('queue/item', { kind: row?.kind ?? 'campaign', id: row?.id ?? '-' }, { enabled: row !== null });
+  useMoved(row, answer.reload);
   if (!row)
     return (
       <section className={clsx(css.pane, css.empty, hidden && css.hidden)} aria-label="打开的一件">
@@ -43,6 +46,18 @@ export function ItemPane({ row, hidden, onBack, onClaim, onWaits }: ItemPaneProp
       {data ? <OpenItem item={data} level={hidden ? 2 : 1} {...{ onBack, onClaim, onWaits }} /> : null}
     </section>
   );
+}
+
+/** A decision is carried out after it was sent: when the list says that the open object stands otherwise, it is read anew. */
+function useMoved(row: Row | null, reload: () => void): void {
+  const stands = row ? [row.kind, row.id, row.status, ...row.details].join(' ') : '';
+  const id = row?.id ?? '';
+  const before = useRef({ id, stands });
+  useEffect(() => {
+    const moved = before.current.id === id && before.current.stands !== stands;
+    before.current = { id, stands };
+    if (moved) reload();
+  }, [id, stands, reload]);
 }
 
 interface OpenItemProps {
@@ -138,10 +153,11 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
         {act && isMine && !decision ? (
           <DecisionForm key={act.label} item={item} act={act} onDone={() => setAct(null)} onWaits={() => onWaits(row, act)} />
         ) : null}
-        <Sections item={item} />
+        <Sections item={item} level={level} />
+        {hasArticle.includes(row.kind) ? <ArticleSection row={row} level={level} /> : null}
         {papers.length > 0 ? (
           <section className={css.section} aria-label="证件与材料">
-            <h3>证件与材料</h3>
+            <SectionHead under={level}>证件与材料</SectionHead>
             <p className={css.papers}>
               {papers.map((each) => (
                 <Button key={each.fileId} size="small" disabled={!isMine} onClick={() => setPaper(each)}>
@@ -153,7 +169,7 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
           </section>
         ) : null}
         <section className={css.section} aria-label="谁动过">
-          <h3>谁动过</h3>
+          <SectionHead under={level}>谁动过</SectionHead>
           <ul className={css.events}>
             {events.map(({ at, by, what }) => (
               <li key={`${at} ${what}`}>
@@ -171,6 +187,9 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
     </>
   );
 }
+
+/** Kinds whose object is a text for readers. */
+const hasArticle: readonly Row['kind'][] = ['campaign', 'creative'];
 
 /** Money is never moved by a single key. */
 function keyOfAct({ money, tone }: QueueAct): string | undefined {

@@ -90,7 +90,7 @@ export function ListPane(props: ListPaneProps) {
         {data && list.length === 0 ? (
           <Empty
             kind={isFiltered ? 'filtered' : 'never'}
-            title={isFiltered ? '没有符合筛选的' : '都处理完了'}
+            title={data.next ? '最先到期的里没有，下一页接着找' : isFiltered ? '没有符合筛选的' : '都处理完了'}
             action={isFiltered ? <Button onClick={() => onFilter(noFilter)}>看全部</Button> : null}
           />
         ) : null}

@@ -1,13 +1,16 @@
+import { plainWord } from '../../lib/plain-word';
 import type { Item } from './filter';
+import { partsOf } from './marked-words';
+import { SectionHead } from './SectionHead';
 import css from './Sections.module.css';
 
 /** Facts as the user typed them, the former version beside what changed, and the words that the content check found. */
-export function Sections({ item: { sections, hits } }: { item: Item }) {
+export function Sections({ item: { sections, hits }, level }: { item: Item; level: 1 | 2 }) {
   return (
     <>
       {sections.map(({ title, rows }) => (
         <section key={title} className={css.section} aria-label={title}>
-          <h3>{title}</h3>
+          <SectionHead under={level}>{title}</SectionHead>
           <dl className={css.facts}>
             {rows.map(({ label, value, before }) => (
               <div key={label} className={css.pair}>
@@ -18,7 +21,11 @@ export function Sections({ item: { sections, hits } }: { item: Item }) {
                       <del>{before || '（空）'}</del>{' '}
                     </>
                   )}
-                  {before === null ? value || '--' : <ins>{value || '（空）'}</ins>}
+                  {before === null ? (
+                    <Marked text={plainWord(label, value) || '--'} hits={hits} />
+                  ) : (
+                    <ins>{value || '（空）'}</ins>
+                  )}
                 </dd>
               </div>
             ))}
@@ -27,7 +34,7 @@ export function Sections({ item: { sections, hits } }: { item: Item }) {
       ))}
       {hits.length > 0 ? (
         <section className={css.section} aria-label="词命中">
-          <h3>词命中 {hits.length}</h3>
+          <SectionHead under={level}>词命中 {hits.length}</SectionHead>
           <ul className={css.hits}>
             {hits.map(({ field, word, hard, text }) => (
               <li key={`${field} ${word} ${text}`}>
@@ -40,4 +47,13 @@ export function Sections({ item: { sections, hits } }: { item: Item }) {
       ) : null}
     </>
   );
+}
+
+/** Words that the content check found, where the user typed them. */
+function Marked({ text, hits }: { text: string; hits: Item['hits'] }) {
+  const parts = partsOf(
+    text,
+    hits.map(({ word }) => word),
+  );
+  return parts.map(({ at, text: part, found }) => (found ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>));
 }

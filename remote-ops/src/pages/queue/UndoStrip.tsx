@@ -22,9 +22,8 @@ export function UndoStrip({ undoable, onEnd }: { undoable: Undoable; onEnd(): vo
   useEffect(() => {
     if (!isOver) return;
     onEnd();
-    // What was carried out leaves the list.
-    const timer = setTimeout(askAgain, 1_500);
-    return () => clearTimeout(timer);
+    // What was carried out leaves the list. Not cleared: the strip is gone by then.
+    setTimeout(askAgain, 1_500);
   }, [isOver, onEnd]);
 
   async function takeBack(): Promise<void> {

@@ -10,6 +10,7 @@ import { type RunningCommand, useCommand } from '../../features/command/use-comm
 import { Grid } from '../../features/frame/Grid';
 import { MoneyTabs } from '../../features/frame/MoneyTabs';
 import { Pane } from '../../features/frame/Pane';
+import { type Total, Totals } from '../../features/totals/Totals';
 import type { AnswerOf } from '../../lib/desk-call';
 import type { Answer } from '../../lib/use-question';
 import { ImportDialog } from './ImportDialog';
@@ -46,7 +47,7 @@ export function LinesPane({ answer }: { answer: Answer<Statement> }) {
       ) : null}
       {data && data.lines.length > 0 ? (
         <>
-          <Totals lines={data.lines} />
+          <Totals totals={totalsOf(data.lines)} />
           <Lines lines={data.lines} command={command} />
         </>
       ) : null}
@@ -57,27 +58,15 @@ export function LinesPane({ answer }: { answer: Answer<Statement> }) {
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-function Totals({ lines }: { lines: readonly Line[] }) {
+function totalsOf(lines: readonly Line[]): Total[] {
   const states = Object.entries(lineStates) as [keyof typeof lineStates, string][];
-  return (
-    <dl className={css.totals} aria-label="合计">
-      <div>
-        <dt>来款 {lines.length} 笔</dt>
-        <dd>¥{formatFen(sumOf(lines))}</dd>
-      </div>
-      {states.map(([state, label]) => {
-        const those = lines.filter((line) => line.state === state);
-        return those.length > 0 ? (
-          <div key={state} className={state === 'waits' ? css.waits : undefined}>
-            <dt>
-              {label} {those.length} 笔
-            </dt>
-            <dd>¥{formatFen(sumOf(those))}</dd>
-          </div>
-        ) : null;
-      })}
-    </dl>
-  );
+  const each = states.map(([state, label]) => ({ state, label, those: lines.filter((line) => line.state === state) }));
+  return [
+    { label: `来款 ${lines.length} 笔`, fen: sumOf(lines) },
+    ...each
+      .filter(({ those }) => those.length > 0)
+      .map(({ state, label, those }) => ({ label: `${label} ${those.length} 笔`, fen: sumOf(those), waits: state === 'waits' })),
+  ];
 }
 
 function Lines({ lines, command }: { lines: readonly Line[]; command: RunningCommand }) {
@@ -125,7 +114,13 @@ function Deposit({ line: { depositNo, suggested, why, amountFen, state } }: { li
   );
 }
 
-function LineAct({ line: { state, incidentId, suggested, amountFen, by }, command }: { line: Line; command: RunningCommand }) {
+function LineAct({
+  line: { state, incidentId, suggested, amountFen, by, bankTxn },
+  command,
+}: {
+  line: Line;
+  command: RunningCommand;
+}) {
   if (state !== 'waits' || !incidentId) return <span className={css.by}>{by}</span>;
   const fits = suggested && suggested.amountFen === amountFen ? suggested : null;
   return (
@@ -144,7 +139,7 @@ function LineAct({ line: { state, incidentId, suggested, amountFen, by }, comman
           配上
         </Button>
       ) : null}
-      <Link to="/?kind=incident">到待查来款处理</Link>
+      <Link to={`/?kind=incident&q=${encodeURIComponent(bankTxn)}`}>到待查来款处理</Link>
     </span>
   );
 }

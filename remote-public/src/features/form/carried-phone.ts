@@ -1,3 +1,6 @@
+import { useHydrated } from '@shizhong/shared-contracts';
+import type { FormInstance } from '@shizhong/shared-ui/antd/form';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The phone number one sign-in page passes to the next, in the history entry: never in an address, a log or a storage. */
@@ -9,8 +12,20 @@ export function carryPhone(phone: unknown): CarriedPhone | null {
   return typeof phone === 'string' && phone ? { phone } : null;
 }
 
+/** None at the first render of a page that was delivered as HTML: a reload keeps the history entry. */
 export function useCarriedPhone(): string {
-  const state: unknown = useLocation().state;
+  const { state }: { state: unknown } = useLocation();
+  const isHydrated = useHydrated();
+  if (!isHydrated) return '';
   if (typeof state !== 'object' || state === null || !('phone' in state)) return '';
   return typeof state.phone === 'string' ? state.phone : '';
+}
+
+/** The same on a page that may have been delivered as HTML, where it is known after the first render. What was typed meanwhile stays. */
+export function useCarriedPhoneIn(form: FormInstance): string {
+  const carried = useCarriedPhone();
+  useEffect(() => {
+    if (carried && !form.getFieldValue('phone')) form.setFieldValue('phone', carried);
+  }, [carried, form]);
+  return carried;
 }

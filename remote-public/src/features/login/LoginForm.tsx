@@ -11,12 +11,13 @@ import {
 import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AgreementField } from '../form/AgreementField';
-import { carryPhone, useCarriedPhone } from '../form/carried-phone';
+import { carryPhone, useCarriedPhoneIn } from '../form/carried-phone';
 import formCss from '../form/form.module.css';
 import { refusalWithWayOut } from '../form/way-out';
 import { loginAgreements, sideFacts } from '../side/side';
+import { useQuery } from '../side/use-query';
 import { keptQuery } from '../side/way-back';
 import { DemonstrationAccounts } from './DemonstrationAccounts';
 import { type LoginWay, LoginWayTabs, loginWayPanel } from './LoginWayTabs';
@@ -41,9 +42,9 @@ const fieldOfCode = {
 export function LoginForm({ side, onSecondStep }: LoginFormProps) {
   const host = useHost();
   const enter = useEnter(side);
-  const [query] = useSearchParams();
+  const query = useQuery();
   const [form] = Form.useForm<LoginValues>();
-  const carried = useCarriedPhone();
+  const carried = useCarriedPhoneIn(form);
   const [way, setWay] = useState<LoginWay>('password');
   const [wayOut, setWayOut] = useState<ReactNode>(null);
   /** Set for the one submission that cancels the closing of the account. */

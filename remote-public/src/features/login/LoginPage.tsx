@@ -3,10 +3,11 @@ import { AntdScope } from '@shizhong/shared-ui/antd/core';
 import { Notice } from '@shizhong/shared-ui/light';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
 import css from '../account-frame/switch.module.css';
 import { sideFacts } from '../side/side';
+import { useQuery } from '../side/use-query';
 import { keptQuery, signInReasonOf } from '../side/way-back';
 import { LoginForm } from './LoginForm';
 import { SecondStep } from './SecondStep';
@@ -19,7 +20,7 @@ const headlines = {
 /** `/login/ad` and `/login/media`. `docs/pages/sign-in.md#sign-in`. */
 export function LoginPage({ side }: { side: Side }) {
   const { siteName } = useHost().settings;
-  const [query] = useSearchParams();
+  const query = useQuery();
   const session = useSelector((state: ShellState) => state.login);
   const { name, other, index } = sideFacts[side];
   const reason = signInReasonOf(side, query.get('reason'));

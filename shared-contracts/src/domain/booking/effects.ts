@@ -8,6 +8,7 @@ export const bookingQuestions = {
   // Not about bookings: a draft that saves itself moves no date, and whatever does names the schedule.
   'adPosition/slots': about('schedule'),
   'adPosition/list': listOf('booking'),
+  'adPosition/sums': about('booking'),
   'adPosition/export': momentary(),
   'adPosition/importRead': momentary(),
   'adPosition/importTemplate': momentary(),
@@ -18,6 +19,7 @@ export const bookingQuestions = {
   'media/invites': listOf('booking'),
   'media/inviteExport': momentary(),
   'media/positionOrders': listOf('booking'),
+  'media/positionSums': about('booking'),
   'media/positionExport': momentary(),
   'media/positionDetail': about('booking', 'dispute'),
   'media/positionReport': about('booking'),

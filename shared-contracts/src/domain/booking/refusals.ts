@@ -22,7 +22,7 @@ export const bookingRefusals = {
 
   sheetUnreadable: field('读不了这个文件，请按模板另存为 CSV 或 XLSX', 'file'),
   sheetTooLarge: field(({ mb }: { mb: number }) => `文件解开后超过 ${mb} MB，不能读取`, 'file'),
-  sheetTooWide: field('表格太大，请只保留模板里的列和要预订的行', 'file'),
+  sheetTooWide: field('表格太大，请只保留模板里的列和要导入的行', 'file'),
   sheetHeadsMissing: field(({ heads }: { heads: string }) => `第一行缺少：${heads}`, 'file'),
   sheetEmpty: field('文件里没有要预订的行', 'file'),
   sheetTooLong: field(({ max, rows }: { max: number; rows: number }) => `每次最多 ${max} 行，文件里有 ${rows} 行`, 'file'),

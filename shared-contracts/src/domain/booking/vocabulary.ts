@@ -15,6 +15,9 @@ export type PlacementForm = keyof typeof placementForms;
 /** Limits of the calendar's form that are no business rules. */
 export const scheduleLimits = { leadHours: 168, adsPerPush: 8 } as const;
 
+/** Whether what is to be published was given, and passed. */
+export const contentStates = { none: '未提供', reviewing: '审核中', approved: '已通过', rejected: '未通过' } as const;
+
 /** Why a media owner declines. With 「档期冲突」, a booking that allows it is retried once for the next day. */
 export const declineReasons = {
   schedule: '档期冲突',

@@ -21,6 +21,7 @@ export const campaignAreaQuestions = {
   formTerms: about('identity', 'balance'),
   checkWords: momentary(),
   sums: about('campaign'),
+  ordersExport: momentary(),
   orders: listOf('order'),
   figures: about('campaign', 'order'),
   export: momentary(),
@@ -46,6 +47,7 @@ export const campaignAreaActs = {
 export const campaignQuestions = {
   'adMedia/packages': about('package'),
   'ad/consultant': about('profile'),
+  'ad/tableRead': momentary(),
   'media/tasks': listOf('task', 'mediaAccount'),
   'media/preferences': about('preference', 'mediaAccount'),
   'media/taskDetail': about('task', 'mediaAccount'),

@@ -19,6 +19,12 @@ export const campaignRefusals = {
   editUndoLate: message(code.wrongState, '已过撤销时间，没有撤销；可以直接改回原来的数'),
   editUndoOvertaken: message(code.versionConflict, '之后又有改动，没有撤销，现在的数保持不变'),
   editUndoTaken: message(code.wrongState, '已有媒体按新单价接单，不能直接撤销；降价须重新审核'),
+  campaignMovedOn: message(code.versionConflict, ({ status }: { status: string }) =>
+    status ? `刚在别处改动过，现在是「${status}」；这次没有处理，可重新选择` : '刚在别处改动过，这次没有处理，可重新选择',
+  ),
+  campaignCannot: message(code.wrongState, ({ status, act }: { status: string; act: string }) =>
+    status ? `现在是「${status}」，不能${act}` : '当前状态不能这样做',
+  ),
   campaignTwice: field('同一条广告不能重复', 'items'),
   profileBillingFixed: field('投放中不能改变计费口径', 'targeting.profileBilling'),
   maxQuantityTooLow: field('单账号最多不能低于最少', 'mostQty'),

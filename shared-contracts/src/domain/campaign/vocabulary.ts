@@ -15,6 +15,7 @@ export const campaignLimits = {
   files: 10,
   accounts: 500,
   importRows: 100,
+  importKey: 64,
   batch: 50,
   /** For an amount in fen or a number of people: the maximum of the database columns. */
   figure: 2_000_000_000,

@@ -67,9 +67,10 @@ describe('a typed amount', () => {
     ['100.', 10_000],
     [' 1,234.56 ', 123_456],
     ['0', 0],
+    ['１，０００．５', 100_050],
   ])('%p is accepted', (text, fen) => expect(parseYuan(text)).toBe(fen));
 
-  test.each(['', 'abc', '-1', '1.234', '1e3', '12,34', '.5', '１００', '99999999999999999'])('%p is refused', (text) => {
+  test.each(['', 'abc', '-1', '1.234', '1e3', '12,34', '.5', '１。５', '99999999999999999'])('%p is refused', (text) => {
     expect(parseYuan(text)).toBeNull();
   });
 });

@@ -34,11 +34,11 @@ export function formatMoney(yuan: number | string | null | undefined): string {
 }
 
 /**
- * Input of an amount field, as fen; null if it is not an amount. Accepts `1,234.5`; refuses more than two decimals (no fraction
+ * Input of an amount field, as fen; null if it is not an amount. Accepts `1,234.5`, in full-width characters too; refuses more than two decimals (no fraction
  * may be lost silently), signs and exponents.
  */
 export function parseYuan(text: string): number | null {
-  const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text.trim());
+  const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text.normalize('NFKC').trim());
   if (!parts) return null;
   const [, whole = '0', fraction = ''] = parts;
   const fen = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));

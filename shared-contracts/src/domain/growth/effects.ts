@@ -9,6 +9,7 @@ export const growthQuestions = {
   'activity/goods': listOf('points'),
   'activity/goodsDetail': about('points'),
   'activity/redemptions': listOf('redemption'),
+  'activity/redemptionsExport': momentary(),
   'activity/points': about('points'),
   'media/signDays': about('points'),
   'activity/pointsList': listOf('points'),

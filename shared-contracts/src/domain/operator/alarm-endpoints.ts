@@ -1,6 +1,6 @@
 /** Where operators are alarmed, and of what they were. `docs/domain/operator.md#alarms`. Pages import types only from this file. */
 import { z } from 'zod';
-import { alarmChannelKinds, alarmKinds } from './alarm-kinds';
+import { alarmChannelKinds, alarmKinds, alarmPlaceKinds } from './alarm-kinds';
 import { desk } from './desk-endpoint';
 
 const instant = z.iso.datetime();
@@ -8,6 +8,8 @@ const names = <Key extends string>(table: Record<Key, unknown>) => Object.keys(t
 const kind = z.enum(names(alarmChannelKinds), '请选择去处');
 const wants = z.array(z.enum(names(alarmKinds))).min(1, '至少选一种告警');
 const id = z.uuid();
+const label = z.string().trim().min(1, '请输入名称').max(40);
+const base64url = z.string().regex(/^[\w-]{16,100}$/);
 
 export const alarmEndpoints = {
   'alarm/channels': desk({
@@ -17,7 +19,15 @@ export const alarmEndpoints = {
     response: z.object({
       list: z.array(
         z.object({
-          ...{ id, kind, label: z.string(), target: z.string(), wants, madeBy: z.string(), since: instant },
+          ...{
+            id,
+            kind: z.enum(names(alarmPlaceKinds)),
+            label: z.string(),
+            target: z.string(),
+            wants,
+            madeBy: z.string(),
+            since: instant,
+          },
           sent: z.int(),
           /** Of the last sending that failed and was not made good since; empty otherwise. */
           fault: z.string(),
@@ -31,7 +41,7 @@ export const alarmEndpoints = {
     request: z.object({
       kind,
       wants,
-      label: z.string().trim().min(1, '请输入名称').max(40),
+      label,
       target: z.string().trim().min(1, '请输入地址').max(500),
       /** 加签 of Feishu and DingTalk. */
       secret: z.string().trim().max(200).default(''),
@@ -47,6 +57,42 @@ export const alarmEndpoints = {
   'alarm/tryChannel': desk({
     summary: 'Sends one message there now, and says what the receiver answered',
     audience: 'platform',
+    request: z.object({ id }),
+    /** Empty: it was taken. */
+    response: z.object({ fault: z.string() }),
+  }),
+  'alarm/devices': desk({
+    summary: 'Own browsers that alarms are pushed to, and the key to subscribe one for',
+    audience: 'person',
+    request: z.object({}),
+    response: z.object({
+      /** Of VAPID, for `PushManager.subscribe`. */
+      key: z.string(),
+      list: z.array(z.object({ id, label: z.string(), wants, since: instant, sent: z.int(), fault: z.string() })),
+    }),
+  }),
+  'alarm/addDevice': desk({
+    summary: 'Pushes alarms to this browser: what `PushManager.subscribe` gave',
+    audience: 'person',
+    request: z.object({
+      label,
+      wants,
+      subscription: z.object({
+        endpoint: z.url().max(1000),
+        keys: z.object({ p256dh: base64url, auth: base64url }),
+      }),
+    }),
+    response: z.object({ id }),
+  }),
+  'alarm/endDevice': desk({
+    summary: 'Pushes nothing to an own browser any more',
+    audience: 'person',
+    request: z.object({ id }),
+    response: z.object({}),
+  }),
+  'alarm/tryDevice': desk({
+    summary: 'Pushes one message to an own browser now, and says what its push service answered',
+    audience: 'person',
     request: z.object({ id }),
     /** Empty: it was taken. */
     response: z.object({ fault: z.string() }),

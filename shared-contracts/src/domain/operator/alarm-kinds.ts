@@ -9,7 +9,7 @@ export const alarmKinds = {
 
 export type AlarmKind = keyof typeof alarmKinds;
 
-/** `host`: of the address that the service gives; a webhook is sent nowhere else. */
+/** Places that administrators add. `host`: of the address that the service gives; a webhook is sent nowhere else. */
 export const alarmChannelKinds = {
   wecom: { label: '企业微信机器人', host: 'qyapi.weixin.qq.com', signs: false },
   feishu: { label: '飞书机器人', host: 'open.feishu.cn', signs: true },
@@ -19,4 +19,9 @@ export const alarmChannelKinds = {
 
 export type AlarmChannelKind = keyof typeof alarmChannelKinds;
 
-export const alarmTerms = { channelsMax: 20, shownMax: 50 } as const;
+/** Where alarms go: besides those places, browsers that operators subscribe for themselves. */
+export const alarmPlaceKinds = { ...alarmChannelKinds, push: { label: '浏览器推送' } } as const;
+
+export type AlarmPlaceKind = keyof typeof alarmPlaceKinds;
+
+export const alarmTerms = { channelsMax: 20, devicesMax: 5, shownMax: 50 } as const;

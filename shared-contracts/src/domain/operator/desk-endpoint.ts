@@ -1,9 +1,12 @@
 /** Form of the desk's endpoints. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DeskPermission } from './roles';
 
 /** `anyone` needs no session; `person` refuses a key. */
 type DeskAudience = 'anyone' | 'operator' | 'person' | DeskPermission;
+
+/** A file that comes with a call, or goes with its answer. */
+export const deskFile = z.object({ path: z.string().min(1).max(300), base64: z.string().max(4_000_000) });
 
 export interface DeskEndpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   summary: string;

@@ -4,29 +4,25 @@
  */
 import { z } from 'zod';
 import { alarmEndpoints } from './alarm-endpoints';
-import { desk } from './desk-endpoint';
+import { desk, deskFile } from './desk-endpoint';
+import { me, name, role } from './desk-me';
 import { moneyEndpoints } from './money-endpoints';
 import { objectEndpoints } from './object-endpoints';
+import { passkeyEndpoints, proof } from './passkey-endpoints';
 import { platformEndpoints } from './platform-endpoints';
 import { queueEndpoints } from './queue-endpoints';
-import { deskTerms, operatorNamePattern, operatorRoles } from './roles';
+import { deskTerms } from './roles';
 
 export type { DeskEndpoint } from './desk-endpoint';
 
 const empty = z.object({});
-const name = z.string().regex(operatorNamePattern, '2–31 位小写字母、数字、点或连字符，以字母开头');
-const role = z.enum(Object.keys(operatorRoles) as [keyof typeof operatorRoles], '请选择角色');
 const password = z.string().min(1, '请输入密码').max(200);
-/** Of an authenticator, or a recovery code; empty only where the demonstration has none. */
-const code = z.string().max(20).default('');
+const { code, passkey } = proof.shape;
 const instant = z.iso.datetime();
 const id = z.uuid();
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 /** A file that a command reads or writes, by the path that was given. */
-const file = z.object({ path: z.string().min(1).max(300), base64: z.string().max(4_000_000) });
-
-const me = z.object({ name, role, secondFactor: z.boolean(), endsAt: instant, recoveryCodesLeft: z.int() });
 
 const approval = z.object({
   id,
@@ -45,6 +41,7 @@ export const deskEndpoints = {
   ...objectEndpoints,
   ...alarmEndpoints,
   ...moneyEndpoints,
+  ...passkeyEndpoints,
   ...platformEndpoints,
   'desk/link': desk({
     summary: 'Who a one-time link is for, and the secret of the authenticator that it sets up',
@@ -66,10 +63,10 @@ export const deskEndpoints = {
   }),
   'desk/signOut': desk({ summary: 'Ends the session', audience: 'person', request: empty, response: empty }),
   'desk/me': desk({
-    summary: 'Who is signed in, and whether an authenticator proves it',
+    summary: 'Who is signed in, and what proves it: an authenticator, passkeys',
     audience: 'operator',
     request: empty,
-    response: z.object({ name, role, secondFactor: z.boolean() }),
+    response: z.object({ name, role, secondFactor: z.boolean(), passkeys: z.int() }),
   }),
   'desk/alarms': desk({
     summary: 'What presses: asked by every open page, also by one that nobody looks at',
@@ -101,13 +98,13 @@ export const deskEndpoints = {
   'desk/changePassword': desk({
     summary: 'Another password; all other sessions and all keys end',
     audience: 'person',
-    request: z.object({ current: password, password, code }),
+    request: z.object({ current: password, password, code, passkey }),
     response: empty,
   }),
   'desk/recoveryCodes': desk({
     summary: 'New recovery codes; the former ones stop working',
     audience: 'person',
-    request: z.object({ code }),
+    request: z.object({ code, passkey }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   'desk/keys': desk({
@@ -126,9 +123,7 @@ export const deskEndpoints = {
     request: z.object({
       label: z.string().trim().min(1, '请输入用途').max(40),
       days: z.int().min(1).max(deskTerms.keyDays),
-      code,
-      /** Where there is no authenticator. */
-      password: z.string().max(200).default(''),
+      ...proof.shape,
     }),
     response: z.object({ id, key: z.string() }),
   }),
@@ -192,23 +187,32 @@ export const deskEndpoints = {
       options: z.record(z.string().max(40), z.string().max(20_000)).default({}),
       /** The effect on money as it was read; refused with the present one when it differs. */
       effect: z.string().max(2000).optional(),
-      files: z.array(file).max(4).default([]),
+      files: z.array(deskFile).max(4).default([]),
     }),
-    response: z.object({ rows: z.array(row), files: z.array(file), approval: approval.nullable() }),
+    response: z.object({ rows: z.array(row), files: z.array(deskFile), approval: approval.nullable() }),
   }),
   'desk/acts': desk({
     summary: 'What operators did, the latest first',
     audience: 'acts',
     request: z.object({
       operator: z.string().max(40).default(''),
-      /** Part of a command's name. */
+      /** Part of the name of a command, or of what it does in words. */
       command: z.string().max(60).default(''),
       /** The last act of the page before. */
       after: id.nullable().default(null),
     }),
     response: z.object({
       list: z.array(
-        z.object({ id, operator: z.string(), command: z.string(), input: z.string(), outcome: z.string(), at: instant }),
+        z.object({
+          id,
+          operator: z.string(),
+          command: z.string(),
+          /** What the command does, in words. */
+          words: z.string(),
+          input: z.string(),
+          outcome: z.string(),
+          at: instant,
+        }),
       ),
       more: z.boolean(),
     }),
@@ -222,7 +226,7 @@ export const deskEndpoints = {
   'desk/approve': desk({
     summary: 'Carries out what another person asked for',
     audience: 'person',
-    request: z.object({ id, digest: z.string().max(100), code, password: z.string().max(200).default('') }),
+    request: z.object({ id, digest: z.string().max(100), ...proof.shape }),
     response: z.object({ rows: z.array(row) }),
   }),
   'desk/refuse': desk({

@@ -52,11 +52,17 @@ export const objectEndpoints = {
   'object/find': desk({
     summary: 'Objects by number, name or link; persons by phone, which is recorded, as is a search by name',
     audience: 'operator',
-    request: z.object({ text: z.string().trim().min(2, '至少输入两个字').max(300) }),
+    request: z.object({
+      text: z.string().trim().min(2, '至少输入两个字').max(300),
+      /** How far back a search by name has looked. */
+      cursor: z.string().max(600).default(''),
+    }),
     response: z.object({
       /** `number` and `link` find what they name, `phone` persons, `name` whatever is called so. */
       by: z.enum(['number', 'phone', 'link', 'name']),
       list: z.array(hit),
+      /** Objects made earlier have not been looked at; null where all have. */
+      next: z.string().nullable(),
     }),
   }),
   'object/card': desk({

@@ -1,6 +1,6 @@
 /** Work that waits for an operator. `docs/domain/operator.md#queues`. Pages import types only from this file. */
 import { z } from 'zod';
-import { desk } from './desk-endpoint';
+import { desk, deskFile } from './desk-endpoint';
 import { queueKinds, queueTerms } from './queue-kinds';
 import { operatorRoles } from './roles';
 
@@ -29,7 +29,7 @@ const filter = z.object({
   kind: z.union([kind, z.literal('all')]).default('all'),
   whose: z.enum(['any', 'mine', 'free', 'others']).default('any'),
   due: z.enum(['any', 'soon', 'overdue']).default('any'),
-  /** Part of a number or a name. */
+  /** Part of a number, a name, or of the second line. */
   search: z.string().trim().max(60).default(''),
 });
 
@@ -162,6 +162,26 @@ export const queueEndpoints = {
     request: z.object({ kind, id, fileId: z.uuid('没有这个文件') }),
     response: z.object({ mediaType: z.string(), base64: z.string() }),
   }),
+  'queue/article': desk({
+    summary:
+      'The article under review as a phone shows it, with the words that the content check found marked; null where there is none',
+    audience: 'operator',
+    request: z.object({ kind, id }),
+    response: z.object({
+      article: z
+        .object({
+          ...{ titles: z.array(z.string()), digest: z.string(), account: z.string(), position: z.int() },
+          /** Sanitized, with its pictures inside. */
+          bodyHtml: z.string(),
+          /** A data address. */
+          cover: z.string().nullable(),
+          ...{ sourceUrl: z.string().nullable(), originUrl: z.string().nullable() },
+          /** Pictures that were too many or too large to come along. */
+          leftOut: z.int(),
+        })
+        .nullable(),
+    }),
+  }),
   'queue/claim': desk({
     summary: 'Takes objects, each for one operator; renews own claims',
     audience: 'operator',
@@ -191,6 +211,8 @@ export const queueEndpoints = {
         .min(1, '请选择')
         .max(queueTerms.objectsMax, `一次最多 ${queueTerms.objectsMax} 件`),
       options: z.record(z.string().max(40), z.string().max(20_000)).default({}),
+      /** That the act's command reads. */
+      files: z.array(deskFile).max(1).default([]),
       /** Asks for the time in which it can be undone, where the act has one. */
       undoable: z.boolean().default(false),
     }),

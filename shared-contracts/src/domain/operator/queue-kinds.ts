@@ -24,6 +24,7 @@ export const queueKinds = {
   dispute: { label: '争议裁决', group: 'order' },
   appeal: { label: '裁决复核', group: 'order' },
   clawback: { label: '追回', group: 'order' },
+  talk: { label: '请平台介入', group: 'order' },
   quality: { label: '低质申诉', group: 'order' },
   deposit: { label: '对公汇款', group: 'money' },
   incident: { label: '待查来款', group: 'money' },

@@ -14,7 +14,7 @@ export type OperatorRole = keyof typeof operatorRoles;
 export const deskPermissions = {
   /** Invites, renews, locks out and unlocks operators. */
   operators: [],
-  /** Takes versions of remotes back. */
+  /** Releases versions of remotes, takes them back, and makes links to them. */
   platform: [],
   /** Reads statements of the bank and batches of cash-outs. */
   money: ['finance'],

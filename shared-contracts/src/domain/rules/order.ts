@@ -24,6 +24,13 @@ export const orderRules = {
   ),
   'verify.machine_min': publicRule('minutes', 10, [1, 120], '机器核验时间', 'how long the machine tries to verify'),
   'verify.manual_wd': publicRule('workdays', 1, [1, 10], '人工核验时限', 'promise to verify by hand'),
+  'talk.answer_wd': publicRule(
+    'workdays',
+    1,
+    [1, 10],
+    '沟通中请平台介入的答复时限',
+    'promise to answer where the platform was called',
+  ),
   'verify.similarity_bp': publicRule('bp', 8_000, [1_000, 10_000], '正文相似度下限', 'likeness of a text to what was ordered'),
   'verify.label_grace_h': publicRule('hours', 2, [0, 24], '「广告」标识补正时间', 'grace for a missing label'),
   'counting.window_h': publicRule('hours', 72, [1, 720], '计量时段', 'window of counting'),

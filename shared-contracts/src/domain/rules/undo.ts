@@ -28,6 +28,8 @@ export const undoable = {
   resumedCampaign: { act: 'resume', undo: 'pause', offeredS, acceptedS: null },
   pausedCampaigns: { act: 'batch', undo: 'batch', offeredS, acceptedS: null },
   resumedCampaigns: { act: 'batch', undo: 'batch', offeredS, acceptedS: null },
+  offlineAccounts: { act: 'media/offline', undo: 'media/online', offeredS, acceptedS: null },
+  onlineAccounts: { act: 'media/online', undo: 'media/offline', offeredS, acceptedS: null },
   blackAdded: { act: 'adMedia/blackAdd', undo: 'adMedia/blackRemove', offeredS, acceptedS: null },
   blackRemoved: { act: 'adMedia/blackRemove', undo: 'adMedia/blackAdd', offeredS, acceptedS: null },
   blocked: { act: 'media/block', undo: 'media/block', offeredS, acceptedS: null },

@@ -30,6 +30,7 @@ export const siteQuestions = {
   'home/status': about(),
   'contact/progress': momentary(),
   'ticket/list': listOf('ticket'),
+  'ticket/export': momentary(),
   'ticket/detail': about('ticket'),
 } satisfies Partial<Record<EndpointKey, Question>>;
 

@@ -30,6 +30,20 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** Of an export: the columns of the list that the file is to have, in their order; without them it has all that it can. */
+export const fileColumns = {
+  columns: z
+    .array(z.string().regex(/^[a-zA-Z]{1,30}$/))
+    .min(1)
+    .max(40)
+    .optional(),
+};
+
+/** Of an export of a list that can be sorted: its columns, and the order in which its rows stand. @param sorts those of the list */
+export function fileOf<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
+  return { ...fileColumns, sort: z.enum(sorts).optional() };
+}
+
 /** Sort orders over figures, each in both directions: `spent` from the largest, `spent.asc` from the smallest. */
 export function bothWays<const Names extends readonly string[]>(names: Names) {
   return [...names, ...names.map((name) => `${name}.asc`)] as unknown as BothWays<Names>;

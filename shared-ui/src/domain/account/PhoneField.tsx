@@ -17,7 +17,12 @@ export function PhoneField({ name = 'phone', label = '手机号', autoComplete =
       name={name}
       label={label}
       required
-      normalize={(typed: string) => typed.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')}
+      normalize={(typed: string) =>
+        typed
+          .normalize('NFKC')
+          .replace(/[\s-]/g, '')
+          .replace(/^\+?86(?=1\d{10}$)/, '')
+      }
       rules={[
         {
           validator: async (_, phone: string | undefined) => {

@@ -136,7 +136,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         name={name}
         label={label}
         required
-        normalize={(typed: string) => typed.replace(/\D/g, '')}
+        normalize={(typed: string) => typed.normalize('NFKC').replace(/\D/g, '')}
         {...(sent?.demoCode
           ? {
               extra: (

@@ -6,7 +6,7 @@ import { InlineFailure } from '../../patterns/states';
 import type { RegionData } from './regions';
 import type { IdentitySectionProps } from './SubjectSection';
 
-const digits = (typed: string) => typed.replace(/\D/g, '');
+const digits = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
 
 export function ContactSection({ regions, kept }: Pick<IdentitySectionProps, 'kept'> & { regions: RegionData }) {
   return (

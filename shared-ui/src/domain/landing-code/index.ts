@@ -1,2 +1,3 @@
-/** The QR code of an order's own landing link, for both sides. Own entry `@shizhong/shared-ui/landing-code`. */
+/** An order's own landing link, for both sides: its QR code and its visits. Own entry `@shizhong/shared-ui/landing-code`. */
 export { LandingCode } from './LandingCode';
+export { visitsLine } from './visits-line';

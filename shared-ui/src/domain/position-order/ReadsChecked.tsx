@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
+import { visitsLine } from '../landing-code/visits-line';
 import css from './EventLog.module.css';
 import type { OrderDetail, Side } from './turn';
 
@@ -8,11 +9,7 @@ import type { OrderDetail, Side } from './turn';
  */
 export function ReadsChecked({ order, side }: { order: OrderDetail; side: Side }) {
   const { anomaly, landing, reads } = order;
-  const visits = landing ? (
-    <p>
-      本单跳转链接：访客 {formatCount(landing.visitors)}，访问 {formatCount(landing.visits)} 次。
-    </p>
-  ) : null;
+  const visits = landing ? <p>{visitsLine(landing, anomaly?.rawReads ?? reads)}</p> : null;
   if (!anomaly)
     return (
       <>

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { axeViolations, renderInHost } from '../../testing';
 import { ArticleView } from './ArticleView';
+import { MakegoodLine } from './MakegoodLine';
 import { ReviewForm } from './ReviewForm';
 import { StatementDialog } from './StatementDialog';
+import type { OrderDetail } from './turn';
 
 test('a review without stars is not sent, and says why', async () => {
   const send = jest.fn(async () => null);
@@ -56,4 +58,19 @@ test('the phone shows the article with its label, and the other title on request
   expect(screen.getAllByText('广告').length).toBeGreaterThan(0);
   await person.click(screen.getByRole('radio', { name: '标题 2' }));
   expect(screen.getAllByText('乙标题')).toHaveLength(2);
+});
+
+test.each([
+  ['confirming', null, '等待广告主答复'],
+  ['making_good', 'o2', '补量进行中'],
+  ['confirming', 'o2', '补量已结束'],
+  ['settled', 'o2', '补量已结束'],
+  ['settled', null, '广告主没有选择补量'],
+])('a make-good of an order that is %s (%s) says %s, and nothing of another stage', (status, makegoodOrderId, says) => {
+  const makegood = { planAt: '2026-12-15T12:30:00Z', position: 1, note: '', offeredAt: '2026-12-13T12:00:00Z' };
+  renderInHost(<MakegoodLine order={{ status, makegood, makegoodOrderId, parentId: null } as unknown as OrderDetail} />);
+  const line = screen.getByText(/^补量方案/);
+  expect(line).toHaveTextContent(says);
+  const others = ['等待广告主答复', '补量进行中', '补量已结束', '广告主没有选择补量'].filter((each) => each !== says);
+  for (const other of others) expect(line).not.toHaveTextContent(other);
 });

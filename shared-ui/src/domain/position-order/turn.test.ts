@@ -63,6 +63,14 @@ test('a confirmation shows the amount that is settled if nobody acts', () => {
   expect(turnOf(late, 'ad').silence).toBe('2026-12-02 20:30 前未提出异议自动结算 ¥400.00。');
 });
 
+test('a make-good promises no money of its own', () => {
+  const child = order({ status: 'confirming', parentId: 'o0', priceFen: 0, proposedFen: 0 });
+  expect(turnOf(child, 'ad').silence).toBe('阅读已并入原订单，款项在原订单里确认；这一单不收费，到期自动结束。');
+  for (const status of ['waiting', 'keeping', 'settled', 'expired', 'cancelled'] as const)
+    for (const side of ['ad', 'media'] as const)
+      expect(turnOf({ ...child, status }, side).silence).not.toMatch(/¥|冻结金额|解冻。/);
+});
+
 test('the timeline is complete up to the order’s state; one that ended early stops there', () => {
   const states = (change: Partial<OrderDetail>) => milestonesOf(order(change), 'ad').map(({ state }) => state);
   expect(states({ status: 'previewing' })).toEqual(['done', 'done', 'done', 'current', 'coming', 'coming', 'coming', 'coming']);

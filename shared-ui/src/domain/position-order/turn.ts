@@ -37,7 +37,7 @@ export function turnOf(order: OrderDetail, side: Side): Turn {
   const until = next?.at ?? null;
   const reviewing = order.status === 'need_creative' && order.contentState === 'reviewing';
   const mine = waitingFor === 'me' && !reviewing;
-  const words = reviewing ? underReview : wordsOf(order, side);
+  const words = reviewing ? underReview : ((order.parentId ? makegoodWords(order, side) : null) ?? wordsOf(order, side));
   return {
     waitingFor: reviewing ? 'other' : waitingFor,
     lead: mine ? '现在轮到您' : reviewing ? leadOf(['operator'], side) : leadOf(waitersOf(order.status), side),
@@ -126,6 +126,33 @@ function wordsOf(order: OrderDetail, side: Side): Words {
       return { title: '订单已流单', silence: `${reasonOf(order)}冻结金额已解冻。` };
     case 'cancelled':
       return { title: '订单已取消', silence: `${reasonOf(order)}${compensationWords(order)}` };
+  }
+}
+
+/** A make-good has no price: nothing of its own is frozen, thawed or paid. Null where the words of any booking hold. */
+function makegoodWords(order: OrderDetail, side: Side): Words | null {
+  const ad = side === 'ad';
+  switch (order.status as OrderStatus) {
+    case 'waiting':
+      return {
+        title: ad ? '等待媒体发布补量' : '请按时发布补量并回填链接',
+        silence: `约定时间前 {{position.early_min}} 分钟至后 {{position.late_h}} 小时内有效；逾期这次补量流单，原订单按已有的阅读确认${ad ? '' : `，${perf(10)}`}。`,
+      };
+    case 'keeping':
+      return {
+        title: '补量文章保留期',
+        silence: `保留至 ${formatDateTime(order.keepEndsAt)}；期满后阅读并入原订单，在原订单里确认。`,
+      };
+    case 'confirming':
+      return { title: '补量已完成', silence: '阅读已并入原订单，款项在原订单里确认；这一单不收费，到期自动结束。' };
+    case 'settled':
+      return { title: '补量已结束', silence: '阅读已并入原订单；这一单没有冻结，也没有支付。' };
+    case 'expired':
+      return { title: '补量已流单', silence: `${reasonOf(order)}原订单按已有的阅读确认。` };
+    case 'cancelled':
+      return { title: '补量已取消', silence: `${reasonOf(order)}原订单按已有的阅读确认。` };
+    default:
+      return null;
   }
 }
 

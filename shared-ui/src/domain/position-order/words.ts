@@ -1,6 +1,6 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { placementForms } from '@shizhong/shared-contracts/position';
+import { contentStates, placementForms } from '@shizhong/shared-contracts/position';
 import { processes, type StatusTone } from '@shizhong/shared-contracts/process';
 import { dayOf, weekdayName } from '../../primitives/calendar';
 
@@ -27,13 +27,9 @@ export function slotLabel(status: string): string {
   return processes.slot.statuses[status as SlotStatus]?.label ?? '';
 }
 
-const contentWords: Record<string, { label: string; tone: StatusTone }> = {
-  none: { label: '未提供', tone: 'grey' },
-  reviewing: { label: '审核中', tone: 'blue' },
-  approved: { label: '已通过', tone: 'green' },
-  rejected: { label: '未通过', tone: 'red' },
-};
+const contentTones = { none: 'grey', reviewing: 'blue', approved: 'green', rejected: 'red' } as const;
 
 export function contentStateView(state: string): { label: string; tone: StatusTone } {
-  return contentWords[state] ?? { label: '', tone: 'grey' };
+  const known = Object.keys(contentTones).find((each): each is keyof typeof contentTones => each === state);
+  return known ? { label: contentStates[known], tone: contentTones[known] } : { label: '', tone: 'grey' };
 }

@@ -80,7 +80,7 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-const digits = (typed: string) => typed.replace(/\D/g, '');
+const digits = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
 
 interface CodeInputProps {
   input: Ref<InputRef>;

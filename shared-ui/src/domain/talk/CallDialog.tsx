@@ -3,6 +3,7 @@ import { talkLimits } from '@shizhong/shared-contracts/talk';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { TextArea } from '../../patterns/controls';
 import { type Errors, FormDialog, FormItem, useActionForm } from '../../patterns/form-page';
+import { RuleText } from '../rules-in-force';
 import css from './talk.module.css';
 
 interface Values {
@@ -37,7 +38,11 @@ export function CallDialog({ orderId, onClose }: { orderId: string; onClose: () 
       onClose={onClose}
     >
       <p className={css.rules}>
-        提交后平台能看到这段沟通并在这里答复双方；不改变订单状态，也不暂停期限。对数据有异议请走订单的异议流程。
+        <RuleText>
+          {
+            '提交后平台能看到这段沟通，{{talk.answer_wd}} 个工作日内在这里答复双方；不改变订单状态，也不暂停期限。对数据有异议请走订单的异议流程。'
+          }
+        </RuleText>
       </p>
       <FormItem name="text" label="要平台处理什么" required>
         <TextArea rows={3} maxLength={talkLimits.textMax} />

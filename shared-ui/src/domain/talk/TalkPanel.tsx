@@ -4,6 +4,7 @@ import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data'
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../patterns/button';
 import { InlineFailure, Notice, Skeleton } from '../../patterns/states';
+import { RuleText } from '../rules-in-force';
 import { CallDialog } from './CallDialog';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
@@ -77,7 +78,9 @@ function Foot({ orderId, talk }: { orderId: string; talk: Talk }) {
         withFiles={talk.claimed}
         beside={
           talk.calledAt ? (
-            <span className={css.rules}>已请平台介入，请等待答复</span>
+            <span className={css.rules}>
+              <RuleText>{'已请平台介入，{{talk.answer_wd}} 个工作日内答复'}</RuleText>
+            </span>
           ) : (
             <Button onClick={() => setCalling(true)} aria-haspopup="dialog">
               请平台介入

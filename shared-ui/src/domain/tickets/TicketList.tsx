@@ -5,7 +5,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Drawer } from '../../patterns/drawer';
-import { CellLines, type Column, ListView, type RowOf, useList } from '../../patterns/list';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '../../patterns/list';
 import { InlineFailure, Skeleton } from '../../patterns/states';
 import { TicketConversation, TicketTag } from './TicketConversation';
 
@@ -63,6 +63,7 @@ export function TicketList({ side, onNew }: { side: Side; onNew: ReactNode }) {
       <ListView<Row>
         list={list}
         label="工单"
+        tools={<ExportButton endpoint="ticket/export" payload={{ filters: list.payload.filters }} name="工单" />}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.no}

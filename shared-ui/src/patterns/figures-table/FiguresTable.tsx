@@ -33,6 +33,7 @@ export function FiguresTable({ label, head, rows, foot, words = [], own, whole }
           key: at,
           title,
           align: alignOf(at),
+          ...(words.includes(at) ? { className: clsx(css.words) } : {}),
           ...(at === 0 ? { rowScope: 'row' as const } : {}),
           render: (_, { cells }) => cells[at],
         }))}

@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { Dialog } from '../dialog';
 import css from './BatchBar.module.css';
 import { BatchReasons } from './BatchReasons';
-import { type BatchAction, sorted } from './batch';
+import { type BatchAction, sessionOver, sorted } from './batch';
 import { maxChosen } from './use-selection';
 
 interface BatchBarProps<Row> {
@@ -52,7 +52,8 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
         // Sequentially: the actions affect the same money, and the server limits the request rate.
         for (const row of on) {
           setRun({ action, rows: on, phase: 'running', results: [...results] });
-          results.push({ row, refusal: await action.run(row) });
+          const over = results.at(-1)?.refusal === sessionOver;
+          results.push({ row, refusal: over ? sessionOver : await action.run(row) });
         }
       }
     } finally {
@@ -76,7 +77,7 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
   return (
     <>
       {rows.length ? (
-        <section className={css.bar} aria-label={actions.length ? '批量操作' : '已选记录'}>
+        <section className={css.bar} data-bar aria-label={actions.length ? '批量操作' : '已选记录'}>
           {allTick}
           <span aria-live="polite">
             已选 {rows.length} 条{elsewhere ? `（其他页 ${elsewhere} 条）` : ''}
@@ -114,7 +115,8 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
         footer={
           run?.phase === 'asking' ? (
             <>
-              <Button onClick={close} data-autofocus>
+              {/* Else the dialog's own rule: the first field, or the act, which was just asked for. */}
+              <Button onClick={close} {...(run.action.danger ? { 'data-autofocus': true } : {})}>
                 取消
               </Button>
               <Button kind={run.action.danger ? 'danger' : 'primary'} onClick={() => void start(run.action, run.rows)}>

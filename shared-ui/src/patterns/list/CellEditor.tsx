@@ -8,6 +8,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import { Button } from '../button';
 import css from './CellEditor.module.css';
 import type { CellLeave } from './edit-cell';
+import { keepTyped, keptTyped } from './kept-cell';
 
 export interface CellEffect {
   text: string;
@@ -19,6 +20,7 @@ export interface CellEffect {
 export interface CellEditorProps {
   /** 「日限额」. */
   label: string;
+  place: string;
   /** Of what: the campaign's name. */
   of: string;
   /** The value as it is now, as one types it. */
@@ -47,9 +49,25 @@ const overtaken = '刚在别处改过，这次没有保存；已取得最新内�
  * that was faster, and not by a press elsewhere.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { label, of, now, unit = '元', isSame, faultOf, effectOf, busy, refusal, remedy, onTyped, onSave, onClose } = props;
+  const {
+    label,
+    place,
+    of,
+    now,
+    unit = '元',
+    isSame,
+    faultOf,
+    effectOf,
+    busy,
+    refusal,
+    remedy,
+    onTyped,
+    onSave,
+    onClose,
+  } = props;
   const [before] = useState(now);
-  const [typed, setTyped] = useState(now);
+  const [kept] = useState(() => keptTyped(place));
+  const [typed, setTyped] = useState(kept ?? now);
   const [isTried, setTried] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const id = useElementId();
@@ -105,6 +123,7 @@ export function CellEditor(props: CellEditorProps) {
                 text={`别处已改为 ${now || '不限'}（打开时是 ${before || '不限'}）。您填的还在，保存就以您的为准`}
               />
             ) : null}
+            {kept !== null && kept === typed && isChanged ? <Line tone="plain" text="上次填的没有保存，已放回这里" /> : null}
             {says ? <Line tone="error" text={says} /> : null}
             {effect ? <Line tone={effect.isWarning ? 'warning' : 'plain'} text={effect.text} /> : null}
             {says || effect || before !== now ? null : <Line tone="plain" text={`现在是 ${now || '不限'}${now && ` ${unit}`}`} />}
@@ -114,12 +133,14 @@ export function CellEditor(props: CellEditorProps) {
             <span aria-hidden="true">
               <kbd>Enter</kbd> 保存 <kbd>Tab</kbd> 下一格 <kbd>Esc</kbd> 还原
             </span>
-            <Button size="small" kind="quiet" onClick={() => onClose(true)}>
-              取消
-            </Button>
-            <Button size="small" kind="primary" busy={busy} disabled={fault !== ''} onClick={() => void save()}>
-              {effect?.confirm ?? '保存'}
-            </Button>
+            <div className={css.acts}>
+              <Button size="small" kind="quiet" onClick={() => onClose(true)}>
+                取消
+              </Button>
+              <Button size="small" kind="primary" busy={busy} disabled={fault !== ''} onClick={() => void save()}>
+                {effect?.confirm ?? '保存'}
+              </Button>
+            </div>
           </div>
         </div>
       }
@@ -137,6 +158,7 @@ export function CellEditor(props: CellEditorProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setTyped(event.target.value);
+          keepTyped(place, event.target.value);
           if (refusal) onTyped();
         }}
         onKeyDown={onKeyDown}

@@ -13,7 +13,7 @@ export interface CellLinesProps {
 export function CellLines({ children, sub, picture }: CellLinesProps) {
   const lines = (
     <div className={css.lines}>
-      <div>{children}</div>
+      <div className={css.main}>{children}</div>
       {sub ? <div className={css.sub}>{sub}</div> : null}
     </div>
   );

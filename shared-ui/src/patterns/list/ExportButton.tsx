@@ -1,10 +1,11 @@
 import { businessCodes, type EndpointKey, formatDate, type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { refusalOf } from '@shizhong/shared-ui/server-action';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import { saveFile } from '../../primitives/save-file/save-file';
 import { Button } from '../button';
 import { PreparedExport } from './PreparedExport';
+import { SeenList, type SeenRows } from './seen-list';
 
 export interface ExportButtonProps<K extends EndpointKey> {
   /** An endpoint that responds with a file. */
@@ -16,11 +17,12 @@ export interface ExportButtonProps<K extends EndpointKey> {
 }
 
 /**
- * 「导出」: the rows of the current filters as CSV, with progress; a second press cancels it. The server prepares a long export
+ * 「导出」: the rows of the current filters as CSV, with the columns and in the order that are seen, and with progress; a second press cancels it. The server prepares a long export
  * in the background and sends a message with its link.
  */
 export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, label = '导出' }: ExportButtonProps<K>) {
   const host = useHost();
+  const seen = useContext(SeenList);
   const running = useRef<AbortController | null>(null);
   const [received, setReceived] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,7 +33,10 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
     running.current = mine;
     setReceived(0);
     try {
-      const file = await host.download(endpoint, payload, { signal: mine.signal, onProgress: setReceived });
+      const file = await host.download(endpoint, seen ? { ...payload, ...asSeen(seen) } : payload, {
+        signal: mine.signal,
+        onProgress: setReceived,
+      });
       saveFile(file, `${name}-${formatDate(Date.now())}.csv`);
       host.notify.toast('已导出', 'success');
     } catch (error) {
@@ -61,6 +66,10 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
       </Button>
     </>
   );
+}
+
+function asSeen({ columns, sort }: SeenRows) {
+  return { ...(columns ? { columns: [...columns] } : {}), ...(sort ? { sort } : {}) };
 }
 
 function sizeText(bytes: number): string {

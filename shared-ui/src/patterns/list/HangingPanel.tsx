@@ -30,7 +30,9 @@ export function HangingPanel({ open, onClose, label, placement = 'bottomLeft', c
       open={open}
       onOpenChange={(next) => !next && onClose(false)}
       afterOpenChange={(shown) => {
-        if (shown) panel.current?.querySelector<HTMLElement>('[data-autofocus], [aria-pressed="true"], button, input')?.focus();
+        // Whoever types while it still opens keeps the field.
+        if (!shown || panel.current?.contains(document.activeElement)) return;
+        panel.current?.querySelector<HTMLElement>('[data-autofocus], [aria-pressed="true"], button, input')?.focus();
       }}
       trigger="click"
       arrow={false}

@@ -12,6 +12,7 @@ import { ListTable } from './ListTable';
 import { ListTools } from './ListTools';
 import type { ListViewProps } from './list-view-props';
 import { Pager } from './Pager';
+import { useKeptFocus } from './use-kept-focus';
 import { useListKeys } from './use-list-keys';
 import { isChoosable, useSelection } from './use-selection';
 import { useSums } from './use-sums';
@@ -52,6 +53,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { picked, selection, clear, drop, chooseEvery } = useSelection(props);
   const retry = () => void answer.reload();
   useListKeys({ id: list.setup.id, selection, anyChosen: picked.length > 0, onClear: clear });
+  useKeptFocus({ id: list.setup.id, label, count: picked.length, seen: rows?.length ?? null });
   const sums = useSums(props.sums, gate ? 0 : list.total, picked.map(rowKey));
 
   if (gate)

@@ -10,6 +10,7 @@ import { LateViewTools } from './LateViewTools';
 import { ListBody } from './ListBody';
 import css from './ListView.module.css';
 import type { ListViewProps } from './list-view-props';
+import { SeenList } from './seen-list';
 import { sortChoicesOf } from './sort-choices';
 import { useRoom } from './use-room';
 import { type SavedViews, useSavedViews } from './use-saved-views';
@@ -48,8 +49,10 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         onReset={shown.reset}
       />
     ) : null;
+  // On a phone a row that is opened shows everything, and no column is chosen.
+  const seen = { columns: narrow ? null : shown.seen, sort: list.sort };
   return (
-    <>
+    <SeenList value={seen}>
       <Tabs
         list={list}
         label={label}
@@ -81,7 +84,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         widths={{ choice: shown.choice, change: shown.change }}
         roomRef={roomRef}
       />
-    </>
+    </SeenList>
   );
 }
 

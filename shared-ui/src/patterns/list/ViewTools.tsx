@@ -122,11 +122,20 @@ function wordOf(state: ViewState) {
   if (state.isOvertaken)
     return { text: '已在别处改过', why: '这个视图已在别处保存过新的内容；您这里的更改还在，可以另存为，或还原成新的内容' };
   if (state.isChanged) return { text: '未保存的更改', why: undefined };
-  const { conditions, columns } = state;
-  if (conditions.length || columns.length)
+  const { columns } = state;
+  const hasOrder = state.conditions.includes('sort');
+  const conditions = state.conditions.filter((name) => name !== 'sort');
+  if (hasOrder || conditions.length || columns.length) {
+    const lost = [
+      ...(conditions.length ? [`${conditions.length} 个条件`] : []),
+      ...(columns.length ? [`${columns.length} 列`] : []),
+      ...(hasOrder ? ['排序'] : []),
+    ];
+    const named = [...conditions.map((name) => (name === 'tab' ? '分类' : name)), ...columns, ...(hasOrder ? ['排序'] : [])];
     return {
-      text: `${[conditions.length && `${conditions.length} 个条件`, columns.length && `${columns.length} 列`].filter(Boolean).join('、')}已不再提供`,
-      why: `没有应用：${[...conditions, ...columns].join('、')}。其余照常，原来的设置仍保留在视图里`,
+      text: `${lost.join('、')}已不再提供`,
+      why: `没有应用：${named.join('、')}。其余照常，原来的设置仍保留在视图里`,
     };
+  }
   return null;
 }

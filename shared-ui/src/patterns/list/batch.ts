@@ -1,3 +1,5 @@
+import { RequestFailure } from '@shizhong/shared-contracts';
+import { refusalOf } from '@shizhong/shared-ui/server-data';
 import type { ReactNode } from 'react';
 
 interface Act<Row> {
@@ -41,3 +43,29 @@ interface AllRows<Row> extends Act<Row> {
 
 /** An action on the selected rows; every row gets a result of its own. */
 export type BatchAction<Row> = EachRow<Row> | AllRows<Row>;
+
+/** The result of a row whose act found the session ended. Nothing more is sent after it: whoever signs in next has not confirmed it. */
+export const sessionOver = '登录已过期，这一条没有处理';
+
+/** Why an act on one row of many was refused: the row may have moved on, and nothing else is wrong. */
+export function rowRefusal(error: unknown): string {
+  if (error instanceof RequestFailure && error.kind === 'Session') return sessionOver;
+  const { conflict, text } = refusalOf(error);
+  return conflict ? '刚在别处改动过，这次没有处理；列表已是最新，可重新选择' : text;
+}
+
+/** One after the other: what one row refuses leaves the others. @returns by row key: null on success, otherwise the reason */
+export async function eachRow<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  act: (row: Row) => Promise<unknown>,
+): Promise<Map<string, string | null>> {
+  const results = new Map<string, string | null>();
+  let over = false;
+  for (const row of rows) {
+    const refusal: string | null = over ? sessionOver : await act(row).then(() => null, rowRefusal);
+    over ||= refusal === sessionOver;
+    results.set(keyOf(row), refusal);
+  }
+  return results;
+}

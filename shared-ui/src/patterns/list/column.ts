@@ -49,6 +49,11 @@ export function bothWays(name: string): readonly SortStep[] {
   ];
 }
 
+/** Names of the orders of a list: its own first, then those of figures, in both directions. */
+export function sortsBy(first: string, ...figures: readonly string[]): string[] {
+  return [first, ...figures.flatMap(bothWays).map(({ by }) => by)];
+}
+
 /** The steps of an instant, the soonest first. */
 export function soonestFirst(name: string): readonly SortStep[] {
   return [

@@ -1,6 +1,8 @@
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axeViolations, renderInHost } from '../../testing';
 import type { Column } from './column';
+import { ExportButton } from './ExportButton';
 import { ListPage } from './ListPage';
 import { type RowOf, useList } from './use-list';
 import type { SavedView } from './use-saved-views';
@@ -22,7 +24,12 @@ const columns: Column<Row>[] = [
 ];
 
 function Page() {
-  const list = useList('adRead/list', { id: 'test-list', tabs: { filter: 'status', items: [] }, views: true });
+  const list = useList('adRead/list', {
+    id: 'test-list',
+    tabs: { filter: 'status', items: [] },
+    views: true,
+    sorts: ['newest', 'spent.asc'],
+  });
   return (
     <ListPage<Row>
       title="阅读广告"
@@ -36,6 +43,7 @@ function Page() {
         { key: 'cost', label: '成本', columns: ['spent', 'frozen'] },
       ]}
       columns={columns}
+      tools={<ExportButton endpoint="adRead/export" payload={{}} name="阅读广告" />}
     />
   );
 }
@@ -55,6 +63,39 @@ async function openPanel(person: ReturnType<typeof show>['person']) {
 
 beforeAll(async () => void (await Promise.all([import('./ColumnPanel'), import('./ViewTools')])), 60_000);
 beforeEach(() => localStorage.clear());
+
+test('an export has the columns that are switched on, in their order', async () => {
+  const { person, calls } = show([], '', {
+    'adRead/export': () => {
+      throw new BusinessRefusal(businessCodes.exportPrepared, '正在后台准备', [], {});
+    },
+  });
+  const panel = await openPanel(person);
+  await person.click(panel.getByRole('checkbox', { name: '单价' }));
+  await person.click(panel.getByRole('checkbox', { name: '冻结' }));
+  panel.getByRole('button', { name: '移动：冻结' }).focus();
+  await person.keyboard('{ArrowUp}{Escape}');
+  await person.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'adRead/export')?.payload).toEqual({
+      columns: ['name', 'frozen', 'spent'],
+    }),
+  );
+});
+
+test('an export stands in the order that is seen, with all that it has where no columns are chosen', async () => {
+  const refuse = () => {
+    throw new BusinessRefusal(businessCodes.exportPrepared, '正在后台准备', [], {});
+  };
+  const { person, calls } = show([], '?sort=spent.asc', { 'adRead/export': refuse });
+  await person.click(await screen.findByRole('button', { name: '导出' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'adRead/export')?.payload).toEqual({
+      columns: ['name', 'price', 'spent'],
+      sort: 'spent.asc',
+    }),
+  );
+});
 
 test('Arrows on the handle move a column, and the focus stays on it; the order is there after a reload.', async () => {
   const { person, view } = show();

@@ -1,18 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { latePart } from '../../primitives/late-part/late-part';
 import css from './edit-cell.module.css';
+import { keepTyped, keptTyped } from './kept-cell';
 
 /** Where the focus goes from an editor: nowhere, back to its cell, or into the editable cell after or before it. */
 export type CellLeave = boolean | 'next' | 'before';
 
 /** For the editor: it is left. */
 export interface EditorSlot {
+  /** Of its cell. */
+  place: string;
   onClose: (to: CellLeave) => void;
 }
 
 interface EditCellProps {
   /** 「修改「秋季新米」的日限额」. */
   label: string;
+  /** Which figure of what: what was typed and not saved is found by it. */
+  place: string;
   isEditable: boolean;
   /** What the cell shows. */
   children: ReactNode;
@@ -24,7 +29,7 @@ interface EditCellProps {
  */
 export function editCell<Props extends object>(load: () => Promise<ComponentType<Props & EditorSlot>>) {
   const usePart = latePart<Props & EditorSlot>(load);
-  return function EditCell({ label, isEditable, children, ...editor }: Props & EditCellProps) {
+  return function EditCell({ label, place, isEditable, children, ...editor }: Props & EditCellProps) {
     const late = usePart();
     const [open, setOpen] = useState(false);
     const button = useRef<HTMLButtonElement>(null);
@@ -33,13 +38,19 @@ export function editCell<Props extends object>(load: () => Promise<ComponentType
       if (!open && goesTo.current) leave(button.current, goesTo.current);
       goesTo.current = false;
     }, [open]);
+    const { need } = late;
+    // Typed before the session was lost or the page was reloaded: it is open again, with what was typed.
+    useEffect(() => {
+      if (isEditable && keptTyped(place) !== null) void need().then(setOpen);
+    }, [isEditable, place, need]);
     if (open && late.Part) {
       const { Part } = late;
       const onClose = (to: CellLeave) => {
+        keepTyped(place, null);
         goesTo.current = to;
         setOpen(false);
       };
-      return <Part {...(editor as unknown as Props)} onClose={onClose} />;
+      return <Part {...(editor as unknown as Props)} place={place} onClose={onClose} />;
     }
     if (!isEditable) return children;
     return (

@@ -3,10 +3,10 @@
  * `docs/pages/conventions.md#list-pages`.
  */
 
-export type { BatchAction } from './batch';
+export { type BatchAction, eachRow, rowRefusal } from './batch';
 export { CellEditor, type CellEditorProps, type CellEffect } from './CellEditor';
 export { CellLines, type CellLinesProps } from './CellLines';
-export { bothWays, type Column, soonestFirst } from './column';
+export { bothWays, type Column, soonestFirst, sortsBy } from './column';
 export type { ColumnSet } from './column-choice';
 export { ExportButton, type ExportButtonProps } from './ExportButton';
 export { type EditorSlot, editCell } from './edit-cell';

@@ -44,7 +44,7 @@ function Page({ plain = false }: { plain?: boolean }) {
               plain ? (
                 '0.50'
               ) : (
-                <PriceCell id={id} label={`改价 ${id}`} isEditable>
+                <PriceCell place={`figure ${id}`} id={id} label={`改价 ${id}`} isEditable>
                   0.50
                 </PriceCell>
               ),

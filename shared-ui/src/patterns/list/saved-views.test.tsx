@@ -145,6 +145,27 @@ test('A view with a filter and a column that the page no longer has says so, and
   expect(saved[0]).toMatchObject({ content: { query: { sort: 'spent.asc', region: 'east' }, columns: { on: ['cpm'] } } });
 });
 
+test('A view sorted by a column that was removed opens with the rest of it, says what is missing, and loses nothing of it.', async () => {
+  const columns = { on: ['cpm'], off: [], order: ['cpm', 'spent'], widths: { cpm: 120 }, pins: { cpm: 'end' as const } };
+  const old = { ...view, content: { query: { tab: 'running', sort: 'cpm.asc', industry: 'food' }, columns } };
+  const saved: { content: SavedView['content'] }[] = [];
+  const { person, calls } = show([old], { more: { 'user/savedViewChange': keepIn(saved) } });
+  await person.click(await screen.findByRole('link', { name: '双十二冲量' }));
+  expect(await screen.findByText('1 列、排序已不再提供')).toBeVisible();
+  expect(screen.getByText('RD-秋季新米')).toBeVisible();
+  expect(screen.queryByText('未保存的更改')).toBeNull();
+  const asked = calls.filter(({ key }) => key === 'adRead/list').at(-1)?.payload;
+  expect(asked).toMatchObject({ filters: { status: 'running', industry: 'food' } });
+  expect(asked).not.toHaveProperty('sort');
+
+  await person.click(screen.getByRole('link', { name: /^投放中/ }));
+  await person.click(screen.getByRole('link', { name: '双十二冲量' }));
+  await person.click(await screen.findByRole('button', { name: '移除筛选：行业' }));
+  await person.click(await screen.findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.content).toEqual({ query: { sort: 'cpm.asc', tab: 'running' }, columns });
+});
+
 test('What another tab has saved meanwhile is refused with the reason, and what is set here stays.', async () => {
   const { person, notified } = show([view], {
     search: `?tab=running&sort=spent&industry=food&view=${view.id}`,

@@ -106,6 +106,38 @@ test('An act that takes none of the selected rows cannot be pressed; another fil
   await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
 });
 
+test('The focus stays with the selection: in the bar while there is one, then on the tick above the rows.', async () => {
+  const { person } = await chooseBothPages();
+  await person.click(screen.getByRole('button', { name: '有的不可，看原因' }));
+  const panel = within(await screen.findByRole('dialog', { name: '不可操作的原因' }));
+  await person.click(panel.getByRole('button', { name: '从选择中去掉' }));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: '批量操作' })).toContainElement(document.activeElement as HTMLElement),
+  );
+  await person.click(screen.getByRole('button', { name: '暂停' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '暂停' }));
+  await person.click(await screen.findByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择本页全部' })).toHaveFocus());
+  await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+  await person.click(screen.getByRole('button', { name: '取消选择' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择本页全部' })).toHaveFocus());
+});
+
+test('Where the act has left no row under this filter, the focus goes to the title.', async () => {
+  let rows = pages[0] ?? [];
+  const { person } = renderInHost(<Page />, {
+    answers: { 'adRead/list': () => ({ list: rows, total: rows.length, page: 1, pageSize: 10 }) },
+    address: '/?industry=food',
+  });
+  await choosePage(person);
+  await person.click(screen.getByRole('button', { name: '暂停 1 条' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '暂停' }));
+  rows = [];
+  await person.click(await screen.findByRole('button', { name: '知道了' }));
+  expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '阅读广告' })).toHaveFocus());
+});
+
 test('Once a page is chosen, every row that matches can be, on whatever page it is.', async () => {
   const every = Array.from({ length: 14 }, (_, index) => rowOf(index + 1, index % 2 ? 'draft' : 'running'));
   let isDown = true;

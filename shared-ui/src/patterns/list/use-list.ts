@@ -43,6 +43,8 @@ export interface ListState {
   textOf: (field: FilterField) => string;
   /** What of the address a saved view keeps: tab, filters, order and page size. */
   kept: Readonly<Record<string, string>>;
+  /** Of what a view keeps, that which the list still has: no tab, filter or order that it has lost. */
+  knownIn: (kept: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Id of the saved view that is open, according to the address. */
   view: string | null;
   /** The change that leads to exactly these parameters, whatever is in the address now. */
@@ -91,11 +93,18 @@ export function useListState(setup: ListSetup): ListState {
   }
 
   const names = ['tab', 'sort', 'size', ...filters.map(({ name }) => name)];
-  const kept = Object.fromEntries(
-    names.flatMap((name) => {
-      const value = read(name);
-      return value === null ? [] : [[name, value]];
-    }),
+  const isTab = (key: string) => key === 'all' || tabs?.items.some((item) => item.key === key) === true;
+  const isKnown = (name: string, value: string) =>
+    names.includes(name) && (name !== 'sort' || sorts.includes(value)) && (name !== 'tab' || isTab(value));
+  const knownIn = (kept: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(kept).filter(([name, value]) => isKnown(name, value)));
+  const kept = knownIn(
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = read(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
   );
 
   const change = (what: Readonly<Record<string, string | null>>) => navigate(addressOf(what), { replace: true });
@@ -107,6 +116,7 @@ export function useListState(setup: ListSetup): ListState {
     sort,
     textOf,
     kept,
+    knownIn,
     view: read('view'),
     changeTo: (next, view) => ({ ...Object.fromEntries(names.map((name) => [name, next[name] ?? null])), view }),
     narrowed: Object.keys(chosen).length > 0 || (tab !== firstTab && tabs !== undefined),

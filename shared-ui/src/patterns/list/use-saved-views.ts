@@ -44,7 +44,7 @@ export function useSavedViews(list: ListState): SavedViews {
     isGone: keeps && list.view !== null && data !== undefined && !found,
     isOvertaken: found !== null && opened !== null && opened.id === found.id && opened.version !== found.version,
     isAwaited: keeps && list.view !== null && data === undefined && answer.status !== 'failed',
-    isChanged: current !== null && !isSameQuery(list.kept, knownOf(list, current)),
+    isChanged: current !== null && !isSameQuery(list.kept, list.knownIn(current.content.query)),
     version: opened?.version ?? 0,
     reload: () => void answer.reload(),
     accept: (version) => setOpened((before) => before && { ...before, version }),
@@ -62,15 +62,9 @@ function useDefaultView(list: ListState, views: readonly SavedView[] | undefined
   }, [views, list]);
 }
 
-/** Of a view's parameters, those that the list still has. */
-function knownOf(list: ListState, view: SavedView): Record<string, string> {
-  const names = Object.keys(list.changeTo({}, null));
-  return Object.fromEntries(Object.entries(view.content.query).filter(([name]) => names.includes(name)));
-}
-
 /** What a view keeps that this page no longer has; saving leaves it in the view. */
 export function strangeOf(list: ListState, view: SavedView, columns: readonly { key: string }[]) {
-  const known = knownOf(list, view);
+  const known = list.knownIn(view.content.query);
   const isStrange = (key: string) => !columns.some((column) => column.key === key);
   return {
     query: Object.fromEntries(Object.entries(view.content.query).filter(([name]) => !(name in known))),

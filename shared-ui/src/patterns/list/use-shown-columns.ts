@@ -34,6 +34,8 @@ export function useShownColumns<Row>(
     choice.widths?.[column.key] !== undefined;
   const on = arranged(columns, choice).filter((column) => isSwitchedOn(column, choice));
   return {
+    /** Also those that have no room now: a narrower window makes no smaller file. */
+    seen: on.filter(({ card }) => card !== 'actions').map(({ key }) => key),
     shown: fitting(on, roomPx, isChosen),
     choice,
     change,

@@ -60,19 +60,6 @@ export function testDrafts(): void {
       await stage.endOrder(orderId, { settledFen: 1_00, validQty: 2 });
       expect((await act(used.id, 'delete')).reason).toBe('noMoneyRows');
     });
-
-    test('an import validates every row first, and creates all drafts or none', async () => {
-      const good = await stage.goodForm(advertiser.id);
-      const rows = [good, { ...good, unitPriceFen: 1 }];
-      const dry = await stage.ok(advertiser, 'adRead/import', { dryRun: true, rows });
-      expect(dry.created).toEqual([]);
-      expect(dry.rows.map(({ ok }) => ok)).toEqual([true, false]);
-      expect(dry.rows[1]?.errors).toEqual([{ path: 'unitPriceFen', msg: '单价不低于 0.20 元/阅读' }]);
-      const refused = await stage.call(advertiser, 'adRead/import', { dryRun: false, rows });
-      expect(refused.errors[0]).toMatchObject({ path: 'rows.1.unitPriceFen' });
-      const { created } = await stage.ok(advertiser, 'adRead/import', { dryRun: false, rows: [good, good] });
-      expect(created).toHaveLength(2);
-    });
   });
 }
 

@@ -53,8 +53,46 @@ export function launch(identity: Identity, how: LaunchOptions, port: number): La
     launched.code = code ?? -1;
   });
   child.unref();
+  endWithRun(identity.data, ids);
   return launched;
 }
+
+/**
+ * Whoever tries the product in a temporary folder names the process of the whole run in `SZ_RUN`. Once that is gone, however it
+ * ended, so is the server: jest runs no teardown after Ctrl-C, and of several processes that a signal ends at once none is the last.
+ */
+function endWithRun(data: string, ids: { uid?: number; gid?: number } | undefined): void {
+  const run = Number(process.env['SZ_RUN']);
+  if (!(run > 0)) return;
+  const watch = spawn(process.execPath, ['-e', watchRun, String(run), data], {
+    ...ids,
+    cwd: '/',
+    detached: true,
+    stdio: 'ignore',
+  });
+  watch.on('error', () => undefined);
+  watch.unref();
+}
+
+/** A process of its own, which no signal to our group reaches. It ends with the server. */
+const watchRun = `
+const { readFileSync } = require('node:fs');
+const [run, data] = process.argv.slice(1);
+const alive = (pid) => {
+  try { process.kill(pid, 0); return true; } catch (cause) { return cause.code === 'EPERM'; }
+};
+const server = () => {
+  try { return Number(readFileSync(data + '/postmaster.pid', 'utf8').split('\\n')[0]); } catch { return 0; }
+};
+let gone = 0;
+setInterval(() => {
+  const pid = server();
+  gone = pid > 0 && alive(pid) ? 0 : gone + 1;
+  // A server that restarts is away for a moment.
+  if (gone > 20) process.exit();
+  if (pid > 0 && !alive(Number(run))) process.kill(pid, 'SIGINT');
+}, 500);
+`;
 
 interface Status {
   pid: number;

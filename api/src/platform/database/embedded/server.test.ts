@@ -1,5 +1,5 @@
 /** Tests the launcher with real processes: killed, raced, adopted, moved. They start their own servers despite DATABASE_URL. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +100,18 @@ test('after kill -9 of node the database keeps running; the next start adopts it
   expect([server.adopted, server.pid()]).toEqual([true, held.pid]);
   await server.close();
   expect(alive(held.pid)).toBe(false);
+});
+
+test('a server of a run ends with the run, even if both its starter and the run were killed', async () => {
+  const run = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const child = startChild('test/programs/hold-database.ts', [folder()], { SZ_RUN: String(run.pid) });
+  const held = JSON.parse((await child.printed(/\{.*\}\n/))[0]) as { pid: number };
+  child.process.kill('SIGKILL');
+  await child.ended;
+  await sleep(1500);
+  expect(alive(held.pid)).toBe(true);
+  run.kill('SIGKILL');
+  await until(() => !alive(held.pid));
 });
 
 test('after kill -9 of the database it is restarted with all committed data', async () => {

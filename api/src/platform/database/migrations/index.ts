@@ -79,6 +79,11 @@ import * as queueUndo from './0171-queue-undo';
 import * as loadSamples from './0172-load-samples';
 import * as doubtsWait from './0195-doubts-wait';
 import * as unmatchedMoney from './0200-unmatched-money';
+import * as operatorPasskeys from './0205-operator-passkeys';
+import * as backupMarks from './0220-backup-marks';
+import * as invoicesWithoutFile from './0235-invoices-without-file';
+import * as campaignImports from './0236-campaign-imports';
+import * as operatorPush from './0245-operator-push';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +167,9 @@ export const migrations: Record<string, Migration> = {
   '0172-load-samples': loadSamples,
   '0195-doubts-wait': doubtsWait,
   '0200-unmatched-money': unmatchedMoney,
+  '0205-operator-passkeys': operatorPasskeys,
+  '0220-backup-marks': backupMarks,
+  '0235-invoices-without-file': invoicesWithoutFile,
+  '0236-campaign-imports': campaignImports,
+  '0245-operator-push': operatorPush,
 };

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { addressOf, asSuperuser, createTestDatabase, type DatabaseRole, roleName, testServer } from '../../../../test/server';
 import { type Database, openDatabase } from '../database';
+import { migrate } from '../migrate';
+import { servesFrom } from '../migrations/serves-from';
 import { uuidFrom } from '../uuid';
 import { grantRoles } from './grant';
 import { maintainBeacons } from './maintain';
@@ -164,11 +166,26 @@ describe('with a database each', () => {
     await expect(grantRoles(owner, roles)).rejects.toThrow('rows of ledger_txn, operator_act are not kept as they are');
   });
 
-  test('production does not migrate: a database that is behind, or further than the program, is refused', async () => {
-    const inspected = as('application');
+  test('production does not migrate: a database that is behind is refused', async () => {
     await sql`delete from kysely_migration where name like '0070%'`.execute(as('migration'));
-    await expect(refuseOwner(inspected)).rejects.toThrow('the schema lacks 1 migrations');
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(as('migration'));
-    await expect(refuseOwner(inspected)).rejects.toThrow('does not know 9999-later');
+    await expect(refuseOwner(as('application'))).rejects.toThrow('the schema lacks 1 migrations');
+  });
+
+  test('a schema that a later version has added to is opened, until one takes away what this program uses', async () => {
+    const [inspected, owner] = [as('application'), as('migration')];
+    await sql`insert into kysely_migration (name, timestamp) values ('9998-later', '')`.execute(owner);
+    await refuseOwner(inspected);
+    await sql.raw(servesFrom('0245-operator-push')).execute(owner);
+    await refuseOwner(inspected);
+    await sql.raw(servesFrom('9998-later')).execute(owner);
+    await expect(refuseOwner(inspected)).rejects.toThrow('serves only programs that know 9998-later');
+    await expect(migrate(owner)).rejects.toThrow('serves only programs that know 9998-later');
+  });
+
+  test('a schema with steps of another program, and without some of this one, is opened by nobody', async () => {
+    const owner = as('migration');
+    await sql`update kysely_migration set name = '9998-later' where name like '0070%'`.execute(owner);
+    await expect(refuseOwner(as('application'))).rejects.toThrow('it has 9998-later, and lacks 0070-beacon-partitions');
+    await expect(migrate(owner)).rejects.toThrow('the schema comes from another program');
   });
 });

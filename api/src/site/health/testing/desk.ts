@@ -24,6 +24,9 @@ export function desk(carryOut: ReleaseDesk['carryOut'] = async () => undefined, 
   const done: Pick<Verdict, 'action' | 'version'>[] = [];
   const noted: ReleaseDesk = {
     released: async () => [{ ...released, ...more, ...(done.length > 0 ? { candidate: null } : {}) }],
+    releasable: async () => ({ versions: new Map(), percent: new Map(), needsKeys: false }),
+    release: async () => undefined,
+    replayLink: async () => '',
     async carryOut(remote, verdict) {
       await carryOut(remote, verdict);
       done.push({ action: verdict.action, version: verdict.version });

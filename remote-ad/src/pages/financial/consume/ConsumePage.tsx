@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, ListView, type RowOf, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { recordFilters } from '../../../features/finance/filters';
@@ -11,16 +11,19 @@ import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/consume'>;
 
+const sorts = sortsBy('newest', 'amount', 'cash', 'quantity', 'price', 'invoiceable');
+
 /** 消费记录: settlements and compensations. `docs/pages/advertiser.md#consumption`. */
 export default function ConsumePage() {
   const host = useHost();
-  const list = useList('adFinance/consume', { id: 'ad-consume', views: true, filters: recordFilters });
+  const list = useList('adFinance/consume', { id: 'ad-consume', views: true, filters: recordFilters, sorts });
   const { days } = list.answer.data ?? {};
   const columns: Column<Row>[] = [
     {
       key: 'no',
       head: '流水号 / 时间',
       card: 'title',
+      width: 152,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.at).slice(11)}>
           <EntryLink txnId={row.txnId}>{row.no}</EntryLink>
@@ -28,13 +31,14 @@ export default function ConsumePage() {
       ),
     },
     { key: 'kind', head: '类型', width: 100, cell: (row) => (row.kind ? orderKind(row.kind).words.statement : '--') },
-    { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
-    { key: 'account', head: '媒体账号', width: 104, cell: (row) => row.account ?? '--' },
+    { key: 'subject', head: '广告 / 订单', width: 200, cell: (row) => <Subject {...row} /> },
+    { key: 'account', head: '媒体账号', width: 96, cell: (row) => row.account ?? '--' },
     {
       key: 'quantity',
       head: '有效数量',
-      width: 88,
+      width: 96,
       align: 'right',
+      sort: bothWays('quantity'),
       cell: (row) => row.quantity?.toLocaleString('en') ?? '--',
       cardCell: (row) => (row.quantity === null ? '--' : `${row.quantity.toLocaleString('en')} × ${formatFen(row.unitPriceFen)}`),
     },
@@ -45,6 +49,7 @@ export default function ConsumePage() {
       unit: '元',
       card: 'none',
       align: 'right',
+      sort: bothWays('price'),
       cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
     },
     {
@@ -55,6 +60,7 @@ export default function ConsumePage() {
       align: 'right',
       fixed: true,
       card: 'figure',
+      sort: bothWays('amount'),
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
     {
@@ -64,6 +70,7 @@ export default function ConsumePage() {
       yields: 2,
       card: 'none',
       align: 'right',
+      sort: bothWays('cash'),
       cell: (row) => <CellLines sub={`赠款 ${formatFen(row.giftFen)}`}>现金 {formatFen(row.cashFen)}</CellLines>,
     },
     {
@@ -74,6 +81,7 @@ export default function ConsumePage() {
       unit: '元',
       card: 'none',
       align: 'right',
+      sort: bothWays('invoiceable'),
       cell: (row) => formatFen(Math.max(0, row.cashFen - row.returnedFen)),
     },
     {
@@ -91,6 +99,14 @@ export default function ConsumePage() {
         ),
     },
   ];
+  const dayOf = (row: Row) => {
+    const day = formatDate(row.at);
+    const whole = days?.find((each) => each.day === day);
+    return {
+      key: day,
+      head: whole ? `${day} · ${whole.count} 笔 · ${formatFen(whole.amountFen)}` : day,
+    };
+  };
   return (
     <FinanceFrame current="consume">
       {() => (
@@ -104,14 +120,8 @@ export default function ConsumePage() {
             <RecordsExport kind="consume" filters={list.payload.filters} ids={rows.map((row) => row.txnId)} name="消费记录" />
           )}
           rowName={(row) => row.no}
-          groupOf={(row) => {
-            const day = formatDate(row.at);
-            const whole = days?.find((each) => each.day === day);
-            return {
-              key: day,
-              head: whole ? `${day} · ${whole.count} 笔 · ${formatFen(whole.amountFen)}` : day,
-            };
-          }}
+          // In another order rows of one day do not stand together.
+          groupOf={list.sort && list.sort !== 'newest' ? undefined : dayOf}
           empty={{
             title: '还没有消费记录。广告结算后，每一笔都会记在这里。',
             action: host.hasPage('/admin-ad/add') ? <ButtonLink to="/admin-ad/add">新建广告</ButtonLink> : undefined,

@@ -1,6 +1,6 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, ListView, type RowOf, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { recordFilters } from '../../../features/finance/filters';
@@ -8,6 +8,8 @@ import { RecordsExport, recordSums } from '../../../features/finance/record-sums
 import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/frozen'>;
+
+const sorts = sortsBy('newest', 'amount', 'consumed', 'thawed', 'left');
 
 const reasons = { campaign: '提交广告', invitation: '邀约', dispute: '争议' } as const;
 const statuses = {
@@ -27,16 +29,39 @@ const columns: Column<Row>[] = [
       </CellLines>
     ),
   },
-  { key: 'reason', head: '原因', cell: (row) => reasons[row.reason] },
-  { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
-  { key: 'amount', head: '冻结金额', unit: '元', align: 'right', cell: (row) => formatFen(row.amountFen) },
-  { key: 'consumed', head: '已消费', unit: '元', align: 'right', yields: 1, cell: (row) => formatFen(row.consumedFen) },
-  { key: 'thawed', head: '已解冻', unit: '元', align: 'right', cell: (row) => formatFen(row.thawedFen) },
+  { key: 'reason', head: '原因', width: 104, cell: (row) => reasons[row.reason] },
+  { key: 'subject', head: '广告 / 订单', width: 164, cell: (row) => <Subject {...row} /> },
+  {
+    key: 'amount',
+    head: '冻结金额',
+    unit: '元',
+    align: 'right',
+    sort: bothWays('amount'),
+    cell: (row) => formatFen(row.amountFen),
+  },
+  {
+    key: 'consumed',
+    head: '已消费',
+    unit: '元',
+    align: 'right',
+    sort: bothWays('consumed'),
+    yields: 1,
+    cell: (row) => formatFen(row.consumedFen),
+  },
+  {
+    key: 'thawed',
+    head: '已解冻',
+    unit: '元',
+    align: 'right',
+    sort: bothWays('thawed'),
+    cell: (row) => formatFen(row.thawedFen),
+  },
   {
     key: 'left',
     head: '剩余冻结',
     unit: '元',
     align: 'right',
+    sort: bothWays('left'),
     fixed: true,
     card: 'figure',
     cell: (row) => <b>{formatFen(row.leftFen)}</b>,
@@ -54,6 +79,7 @@ export default function FrozenPage() {
   const list = useList('adFinance/frozen', {
     id: 'ad-frozen',
     views: true,
+    sorts,
     filters: [
       ...recordFilters,
       {

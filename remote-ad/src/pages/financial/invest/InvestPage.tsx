@@ -1,6 +1,16 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, ListView, type RowAction, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
+import {
+  bothWays,
+  CellLines,
+  type Column,
+  ListView,
+  type RowAction,
+  RowActions,
+  type RowOf,
+  sortsBy,
+  useList,
+} from '@shizhong/shared-ui/list';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { CancelDialog } from '../../../features/finance/CancelDialog';
@@ -13,12 +23,15 @@ import { channelWords } from '../../../features/finance/words';
 
 type Row = RowOf<'adFinance/invest'>;
 
+const sorts = sortsBy('newest', 'amount', 'gift', 'refunded', 'credited');
+
 /** 充值记录. `docs/pages/advertiser.md#deposits`. */
 export default function InvestPage() {
   const host = useHost();
   const list = useList('adFinance/invest', {
     id: 'ad-invest',
     views: true,
+    sorts,
     tabs: {
       filter: 'status',
       items: statusTabs('deposit', [
@@ -108,6 +121,7 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
       key: 'no',
       head: '充值单号 / 时间',
       card: 'title',
+      width: 168,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.createdAt)}>
           {row.creditedAt ? <EntryLink txnId={row.id}>{row.no}</EntryLink> : row.no}
@@ -117,7 +131,7 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
     {
       key: 'channel',
       head: '方式',
-      width: 104,
+      width: 124,
       cell: (row) => <CellLines sub={row.remitCode ? `附言码 ${row.remitCode}` : null}>{channelWords[row.channel]}</CellLines>,
     },
     {
@@ -125,16 +139,27 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
       head: '充值金额',
       unit: '元',
       align: 'right',
+      sort: bothWays('amount'),
       fixed: true,
       card: 'figure',
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
-    { key: 'gift', head: '赠送', unit: '元', align: 'right', width: 104, yields: 2, cell: (row) => formatFen(row.giftFen) },
+    {
+      key: 'gift',
+      head: '赠送',
+      unit: '元',
+      align: 'right',
+      sort: bothWays('gift'),
+      width: 104,
+      yields: 2,
+      cell: (row) => formatFen(row.giftFen),
+    },
     {
       key: 'refunded',
       head: '已退款',
       unit: '元',
       align: 'right',
+      sort: bothWays('refunded'),
       width: 104,
       yields: 1,
       cell: (row) => formatFen(row.refundedFen),
@@ -144,6 +169,8 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
       head: '到账',
       unit: '元',
       align: 'right',
+      width: 120,
+      sort: bothWays('credited'),
       cell: (row) =>
         row.creditedAt ? (
           <CellLines sub={formatDateTime(row.creditedAt)}>{formatFen(row.amountFen + row.giftFen)}</CellLines>
@@ -174,6 +201,12 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
         </CellLines>
       ),
     },
-    { key: 'actions', head: '操作', card: 'actions', cell: (row) => <RowActions of={row.no} actions={actionsOf(row)} /> },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      width: 180,
+      cell: (row) => <RowActions of={row.no} actions={actionsOf(row)} />,
+    },
   ];
 }

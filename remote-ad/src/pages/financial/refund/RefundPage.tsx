@@ -1,7 +1,7 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { RadioGroup } from '@shizhong/shared-ui/controls';
-import { CellLines, type Column, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, ListView, RowActions, type RowOf, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CancelDialog } from '../../../features/finance/CancelDialog';
@@ -70,6 +70,7 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
   const list = useList('adFinance/refund', {
     id: 'ad-refund',
     views: true,
+    sorts: sortsBy('newest', 'amount', 'fee', 'paid', 'gift'),
     tabs: {
       filter: 'status',
       items: statusTabs('refund', ['applied', 'approved', 'paid', 'rejected', 'failed', 'cancelled']),
@@ -89,15 +90,27 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
       ),
     },
     {
-      ...{ key: 'amount', head: '金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
+      ...{ key: 'amount', head: '金额', unit: '元', align: 'right', sort: bothWays('amount'), fixed: true, card: 'figure' },
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
-    { key: 'fee', head: '手续费', unit: '元', align: 'right', yields: 1, cell: (row) => formatFen(row.feeFen) },
-    { key: 'paid', head: '已到账', unit: '元', align: 'right', cell: (row) => formatFen(row.paidFen) },
-    { key: 'gift', head: '收回赠款', unit: '元', align: 'right', optional: true, cell: (row) => formatFen(row.giftBackFen) },
+    {
+      ...{ key: 'fee', head: '手续费', unit: '元', align: 'right', sort: bothWays('fee'), yields: 1 },
+      cell: (row) => formatFen(row.feeFen),
+    },
+    { key: 'paid', head: '已到账', unit: '元', align: 'right', sort: bothWays('paid'), cell: (row) => formatFen(row.paidFen) },
+    {
+      key: 'gift',
+      head: '收回赠款',
+      unit: '元',
+      align: 'right',
+      sort: bothWays('gift'),
+      optional: true,
+      cell: (row) => formatFen(row.giftBackFen),
+    },
     {
       key: 'route',
       head: '去向',
+      width: 200,
       cell: (row) => (
         <>
           {row.splits.map((split) => (
@@ -112,7 +125,7 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
         </>
       ),
     },
-    { key: 'reason', head: '原因', cell: (row) => <CellLines sub={row.failReason || null}>{row.reason}</CellLines> },
+    { key: 'reason', head: '原因', width: 124, cell: (row) => <CellLines sub={row.failReason || null}>{row.reason}</CellLines> },
     { key: 'finished', head: '完成时间', optional: true, cell: (row) => formatDateTime(row.finishedAt) },
     { key: 'status', head: '状态', card: 'status', cell: (row) => <ProcessTag process="refund" status={row.status} /> },
     {
@@ -182,17 +195,22 @@ const orderColumns: Column<Order>[] = [
     ),
   },
   { key: 'type', head: '类型', cell: (row) => (row.type === 'clawback' ? '结算后退回' : '媒体违约金') },
-  { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
+  { key: 'subject', head: '广告 / 订单', width: 164, cell: (row) => <Subject {...row} /> },
   {
-    ...{ key: 'amount', head: '退回余额', unit: '元', align: 'right', fixed: true, card: 'figure' },
+    ...{ key: 'amount', head: '退回余额', unit: '元', align: 'right', sort: bothWays('amount'), fixed: true, card: 'figure' },
     cell: (row) => <b>{formatFen(row.amountFen)}</b>,
   },
-  { key: 'cash', head: '现金', unit: '元', align: 'right', cell: (row) => formatFen(row.cashFen) },
-  { key: 'gift', head: '赠款', unit: '元', align: 'right', cell: (row) => formatFen(row.giftFen) },
+  { key: 'cash', head: '现金', unit: '元', align: 'right', sort: bothWays('cash'), cell: (row) => formatFen(row.cashFen) },
+  { key: 'gift', head: '赠款', unit: '元', align: 'right', sort: bothWays('gift'), cell: (row) => formatFen(row.giftFen) },
 ];
 
 function OrderRefunds() {
-  const list = useList('adFinance/orderRefund', { id: 'ad-order-refund', views: true, filters: recordFilters });
+  const list = useList('adFinance/orderRefund', {
+    id: 'ad-order-refund',
+    views: true,
+    filters: recordFilters,
+    sorts: sortsBy('newest', 'amount', 'cash', 'gift'),
+  });
   return (
     <ListView<Order>
       list={list}

@@ -1,5 +1,5 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, ListView, type RowOf, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { recordFilters } from '../../../features/finance/filters';
@@ -8,9 +8,11 @@ import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/thaw'>;
 
+const sorts = sortsBy('newest', 'amount', 'cash', 'gift');
+
 /** 解冻记录. `docs/pages/advertiser.md#thaws`. */
 export default function ThawPage() {
-  const list = useList('adFinance/thaw', { id: 'ad-thaw', views: true, filters: recordFilters });
+  const list = useList('adFinance/thaw', { id: 'ad-thaw', views: true, filters: recordFilters, sorts });
   const columns: Column<Row>[] = [
     {
       key: 'no',
@@ -24,28 +26,33 @@ export default function ThawPage() {
     },
     { key: 'reason', head: '原因', cell: (row) => row.reason || '--' },
     { key: 'freeze', head: '原冻结单', cell: (row) => row.freezeNo ?? '--' },
-    { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
+    { key: 'subject', head: '广告 / 订单', width: 164, cell: (row) => <Subject {...row} /> },
     {
       key: 'amount',
       head: '解冻金额',
       unit: '元',
       align: 'right',
+      sort: bothWays('amount'),
       fixed: true,
       card: 'figure',
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
     {
       key: 'cash',
+      yields: 2,
       head: '现金',
       unit: '元',
       align: 'right',
+      sort: bothWays('cash'),
       cell: (row) => formatFen(row.cashFen),
     },
     {
       key: 'gift',
+      yields: 1,
       head: '赠款',
       unit: '元',
       align: 'right',
+      sort: bothWays('gift'),
       cell: (row) => formatFen(row.giftFen),
     },
   ];

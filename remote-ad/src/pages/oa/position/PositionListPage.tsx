@@ -1,10 +1,11 @@
-import { formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { formatCount, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Icon, StatusTag } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import {
+  bothWays,
   CellLines,
   type Column,
   ExportButton,
@@ -12,6 +13,9 @@ import {
   ListPage,
   type RowAction,
   RowActions,
+  soonestFirst,
+  sortsBy,
+  sumsOf,
   useList,
 } from '@shizhong/shared-ui/list';
 import { positionName } from '@shizhong/shared-ui/position-order';
@@ -35,12 +39,20 @@ const filters: FilterField[] = [
   { kind: 'dates', name: 'created', label: '创建时间', from: 'createdFrom', to: 'createdTo' },
 ];
 
+const sorts = [...sortsBy('newest', 'accounts', 'orders', 'price', 'spent'), ...soonestFirst('planAt').map(({ by }) => by)];
+
 const detailOf = (id: string) => `/admin-ad/oa/position/${id}/detail`;
 
 /** 广告位: booking plans. `docs/pages/advertiser.md#position-plan-list`. */
 export default function PositionListPage() {
   const host = useHost();
-  const list = useList('adPosition/list', { id: 'ad-position', tabs: { filter: 'status', items: tabs }, filters });
+  const list = useList('adPosition/list', {
+    id: 'ad-position',
+    tabs: { filter: 'status', items: tabs },
+    filters,
+    sorts,
+    views: true,
+  });
   const remove = useServerAction('adPosition/delete');
   const [toDelete, setToDelete] = useState<Plan | null>(null);
   const [importing, setImporting] = useState(false);
@@ -66,19 +78,29 @@ export default function PositionListPage() {
         hint={pageHints.positionList}
         label="投放计划"
         list={list}
+        sums={sumsOf(
+          'adPosition/sums',
+          (ids) => ({ filters: list.payload.filters, ...(ids ? { ids: [...ids] } : {}) }),
+          ({ orders, settledOrders, priceFen, spentFen }) => ({
+            orders: <CellLines sub={`已结算 ${formatCount(settledOrders)} 单`}>共 {formatCount(orders)} 单</CellLines>,
+            price: formatFen(priceFen),
+            spent: formatFen(spentFen),
+          }),
+        )}
         columns={columnsOf(actionsOf)}
         rowKey={({ id }) => id}
         rowName={({ name, no }) => name || no}
         tools={<ExportButton endpoint="adPosition/export" payload={{ filters: list.payload.filters }} name="广告位" />}
         actions={
           <>
+            <Button onClick={() => setImporting(true)} aria-haspopup="dialog">
+              <Icon name="upload" size={16} />
+              批量预订
+            </Button>
             <ButtonLink to={addPath} kind="primary">
               <Icon name="plus" size={16} />
               新建投放计划
             </ButtonLink>
-            <Button onClick={() => setImporting(true)} aria-haspopup="dialog">
-              批量预订
-            </Button>
           </>
         }
         empty={{
@@ -141,6 +163,7 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
       key: 'accounts',
       head: '媒体 / 位置',
       width: 116,
+      sort: bothWays('accounts'),
       cell: ({ accounts, positions }) => (
         <CellLines sub={positions.map(positionName).join('、') || undefined}>{accounts} 个账号</CellLines>
       ),
@@ -148,6 +171,7 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'dates',
       head: '投放日期',
+      sort: soonestFirst('planAt'),
       width: 120,
       cell: ({ firstPlanAt, lastPlanAt }) => {
         const [first, last] = [formatDate(firstPlanAt), formatDate(lastPlanAt)];
@@ -157,15 +181,24 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'orders',
       head: '订单',
+      sort: bothWays('orders'),
       width: 224,
       yields: 1,
       cell: ({ orders }) => <CellLines sub={ordersWords(orders)}>共 {orders.total} 单</CellLines>,
     },
     {
       ...{ key: 'price', head: '总价', unit: '元', width: 104, align: 'right', card: 'figure' },
+      sort: bothWays('price'),
       cell: ({ priceFen }) => formatFen(priceFen),
     },
-    { key: 'spent', head: '实际消费', unit: '元', align: 'right', cell: ({ spentFen }) => formatFen(spentFen) },
+    {
+      key: 'spent',
+      head: '实际消费',
+      unit: '元',
+      align: 'right',
+      sort: bothWays('spent'),
+      cell: ({ spentFen }) => formatFen(spentFen),
+    },
     {
       key: 'status',
       head: '状态',

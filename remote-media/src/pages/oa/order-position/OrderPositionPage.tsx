@@ -1,8 +1,17 @@
-import { useHost } from '@shizhong/shared-contracts';
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { latePart, useOpenPart } from '@shizhong/shared-ui/late-part';
-import { ExportButton, type FilterField, ListPage, useList } from '@shizhong/shared-ui/list';
+import {
+  CellLines,
+  ExportButton,
+  type FilterField,
+  ListPage,
+  soonestFirst,
+  sortsBy,
+  sumsOf,
+  useList,
+} from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSearchParams } from 'react-router-dom';
 import { KindLinks } from '../../../features/kind-links/KindLinks';
@@ -40,7 +49,8 @@ export default function OrderPositionPage() {
     id: 'media-position-orders',
     tabs: { filter: 'status', items: tabs },
     filters,
-    sorts: ['newest', 'planAt'],
+    sorts: [...sortsBy('newest', 'price', 'net', 'reads'), ...soonestFirst('planAt').map(({ by }) => by)],
+    views: true,
   });
   const show = (id: string | null) => {
     const next = new URLSearchParams(query);
@@ -64,6 +74,15 @@ export default function OrderPositionPage() {
         label="广告位订单"
         tools={<ExportButton endpoint="media/positionExport" payload={{ filters: list.payload.filters }} name="广告位订单" />}
         list={list}
+        sums={sumsOf(
+          'media/positionSums',
+          (ids) => ({ filters: list.payload.filters, ...(ids ? { ids: [...ids] } : {}) }),
+          ({ priceFen, netFen, settledFen, reads }) => ({
+            price: formatFen(priceFen),
+            net: <CellLines sub={`已结算 ${formatFen(settledFen)}`}>{formatFen(netFen)}</CellLines>,
+            guarantee: formatCount(reads),
+          }),
+        )}
         columns={orderColumns(addressOf, host.hasPage('/admin-media/oa/preview'))}
         rowKey={({ id }) => id}
         rowName={({ no }) => no}

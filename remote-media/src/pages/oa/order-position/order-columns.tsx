@@ -1,7 +1,7 @@
 import { formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, RowActions, soonestFirst } from '@shizhong/shared-ui/list';
 import { contentStateView, formName, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
 
@@ -17,10 +17,16 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       head: '订单',
       card: 'title',
       // At least: the number and its copy icon stay in one line.
-      width: 204,
+      width: 196,
       cell: ({ id, no, advertiser }) => (
         <CellLines sub={advertiser}>
           <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
+        </CellLines>
+      ),
+      // Without the button to copy: beside the figure there is no room for it.
+      cardCell: ({ id, no, advertiser }) => (
+        <CellLines sub={advertiser}>
+          <Link to={addressOf(id)}>{no}</Link>
         </CellLines>
       ),
     },
@@ -35,13 +41,14 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
     {
       key: 'planAt',
       head: '投放时间',
-      sort: [{ by: 'planAt', way: 'ascend' }],
+      sort: soonestFirst('planAt'),
       width: 112,
       cell: ({ planAt }) => planTime(planAt),
     },
     {
       key: 'price',
       head: '报价',
+      sort: bothWays('price'),
       unit: '元',
       align: 'right',
       width: 96,
@@ -51,6 +58,7 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
     {
       key: 'net',
       head: '到手（税前）',
+      sort: bothWays('net'),
       unit: '元',
       align: 'right',
       width: 128,
@@ -69,6 +77,7 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
     {
       key: 'guarantee',
       head: '保量 / 阅读',
+      sort: bothWays('reads'),
       align: 'right',
       yields: 1,
       cell: ({ guaranteeReads, reads }) => `${guaranteeReads ? formatCount(guaranteeReads) : '不保量'} / ${formatCount(reads)}`,

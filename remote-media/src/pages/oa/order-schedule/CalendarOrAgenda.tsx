@@ -7,7 +7,7 @@ import { Agenda } from './Agenda';
 import { Calendar } from './Calendar';
 import type { OpenDialog } from './OpenDialog';
 import css from './OrderSchedulePage.module.css';
-import { type Dragged, inviteOf, type Schedule, type View } from './schedule';
+import { type Dragged, inviteOf, type Schedule, shownDays, type View } from './schedule';
 
 export interface CalendarOrAgendaProps {
   schedule: Schedule;
@@ -28,7 +28,8 @@ export function CalendarOrAgenda(props: CalendarOrAgendaProps) {
   const host = useHost();
   const narrow = useNarrow();
   const today = dayOf(now);
-  const days = useMemo(() => new Map(schedule.days.map((each) => [each.day, each])), [schedule]);
+  const shown = useMemo(() => shownDays(schedule, today), [schedule, today]);
+  const days = useMemo(() => new Map(shown.map((each) => [each.day, each])), [shown]);
   const propose = ({ slot, from }: Dragged, target: Day) => {
     const invite = inviteOf(slot, invites);
     const candidate = invite?.order.candidates.findIndex(({ planAt }) => dayOf(planAt) === from) ?? -1;
@@ -43,9 +44,7 @@ export function CalendarOrAgenda(props: CalendarOrAgendaProps) {
     <>
       {narrow ? (
         <Agenda
-          days={schedule.days.filter(
-            (each) => view === 'week' || month !== monthOf(today) || each.day >= today || each.day === selected,
-          )}
+          days={shown.filter((each) => view === 'week' || month !== monthOf(today) || each.day >= today || each.day === selected)}
           invites={invites}
           now={now}
           selected={selected}

@@ -15,7 +15,7 @@ function answers(more: Answers = {}): Answers {
     'media/schedule': ({ from, to }) => ({
       accountId: 'a1',
       version: 7,
-      sameDay: false,
+      sameDay: true,
       leadHours: 24,
       adsPerPush: 2,
       pushes: [],

@@ -1,7 +1,7 @@
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import type { Invite } from '../../../features/invite/invite';
 import { icsOf } from './ics';
-import { cellOf, cellsOf, figuresOf, lookOf, mayPropose, type ScheduleDay, type ScheduleSlot } from './schedule';
+import { cellOf, cellsOf, figuresOf, lookOf, mayPropose, type ScheduleDay, type ScheduleSlot, shownDays } from './schedule';
 
 /** 10:00 in Shanghai. */
 const now = Date.parse('2026-11-20T02:00:00.000Z');
@@ -45,6 +45,14 @@ test('the first open slot is a block with its price, the others are lines', () =
     slot(3, 'closed'),
   ]);
   expect(cellOf(free, [], now)).toMatchObject({ blocks: [{ look: 'open', text: '头条 360.00' }], lines: ['次条 可约 500.00'] });
+});
+
+test('nothing of today is open where orders for the same day are not accepted; what is agreed stays', () => {
+  const days = [day('2026-11-20', [slot(1, 'open'), slot(2, 'booked')]), day('2026-11-21', [slot(1, 'open')])];
+  const statuses = (sameDay: boolean) =>
+    shownDays({ days, sameDay }, '2026-11-20').map(({ slots }) => slots.map(({ status }) => status));
+  expect(statuses(false)).toEqual([['closed', 'booked'], ['open']]);
+  expect(statuses(true)).toEqual([['open', 'booked'], ['open']]);
 });
 
 test('a past day without an order is empty; publications stay', () => {

@@ -129,6 +129,12 @@ export function figuresOf(days: readonly ScheduleDay[], month: string): MonthFig
   };
 }
 
+/** The days as advertisers find them: where 当天单 are not accepted, nothing of today can be booked, whatever its places say. */
+export function shownDays({ days, sameDay }: Pick<Schedule, 'days' | 'sameDay'>, today: Day): ScheduleDay[] {
+  const closed = (slot: ScheduleSlot): ScheduleSlot => (slot.status === 'open' ? { ...slot, status: 'closed' } : slot);
+  return days.map((each) => (each.day === today && !sameDay ? { ...each, slots: each.slots.map(closed) } : each));
+}
+
 /** Parses a day from the URL; null if invalid. */
 export function dayIn(text: string | null): Day | null {
   return text && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayOf(Date.parse(text)) : null;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@shizhong/shared-contracts';
 import { useHost } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { contentStateView, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
 import { pageHints } from '../../../lib/page-hints';
@@ -77,6 +77,7 @@ export function PreviewList() {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ no }) => no}
+      tools={<ExportButton endpoint="media/positionExport" payload={{ filters: list.payload.filters }} name="素材预览" />}
       empty={{
         title: '没有待提交预览的订单',
         action: host.hasPage(ordersPath) ? <ButtonLink to={ordersPath}>查看广告位订单</ButtonLink> : null,

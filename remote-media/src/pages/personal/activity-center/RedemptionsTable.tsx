@@ -3,7 +3,7 @@ import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -90,6 +90,7 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
       <ListView<Row>
         list={list}
         label="兑换记录"
+        tools={<ExportButton endpoint="activity/redemptionsExport" payload={{ filters: list.payload.filters }} name="兑换记录" />}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.goodsName}

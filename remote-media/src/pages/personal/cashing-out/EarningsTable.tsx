@@ -4,6 +4,7 @@ import { earningSources, earningStates } from '@shizhong/shared-contracts/proces
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import {
+  bothWays,
   CellLines,
   type Column,
   ExportButton,
@@ -11,6 +12,7 @@ import {
   ListView,
   type RowOf,
   type SumCells,
+  sortsBy,
   sumsOf,
   useList,
 } from '@shizhong/shared-ui/list';
@@ -49,13 +51,14 @@ const columns: Column<Row>[] = [
       </CellLines>
     ),
   },
-  { key: 'gross', head: '应得', unit: '元', align: 'right', cell: (row) => formatFen(row.grossFen) },
-  { key: 'fee', head: '服务费', unit: '元', align: 'right', cell: (row) => formatFen(-row.feeFen) },
+  { key: 'gross', head: '应得', unit: '元', align: 'right', sort: bothWays('gross'), cell: (row) => formatFen(row.grossFen) },
+  { key: 'fee', head: '服务费', unit: '元', align: 'right', sort: bothWays('fee'), cell: (row) => formatFen(-row.feeFen) },
   {
     key: 'net',
     head: '到手（税前）',
     unit: '元',
     align: 'right',
+    sort: bothWays('net'),
     width: 128,
     card: 'figure',
     cell: (row) => (
@@ -64,7 +67,14 @@ const columns: Column<Row>[] = [
       </CellLines>
     ),
   },
-  { key: 'cashed', head: '已申请提现', unit: '元', align: 'right', cell: (row) => formatFen(row.cashedFen) },
+  {
+    key: 'cashed',
+    head: '已申请提现',
+    unit: '元',
+    align: 'right',
+    sort: bothWays('cashed'),
+    cell: (row) => formatFen(row.cashedFen),
+  },
   {
     key: 'state',
     head: '状态',
@@ -115,6 +125,7 @@ export function EarningsTable() {
     id: 'media-earnings',
     prefix: 'e_',
     views: true,
+    sorts: sortsBy('newest', 'gross', 'fee', 'net', 'cashed'),
     filters: earningFilters,
     tabs: { filter: 'state', items: Object.entries(earningStates).map(([key, label]) => ({ key, label })) },
   });

@@ -1,4 +1,3 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { ReadsCalculator } from '../../../features/calculator/ReadsCalculator';
@@ -50,7 +49,7 @@ export default function WebAdPage() {
       <Section aria-labelledby="prices-title">
         <SectionTitle id="prices-title">四种广告，价格来自成交</SectionTitle>
         <SectionText>
-          区间是近 {marketFigures['market.days']} 天已结算订单单价的中间一半，样本不足就不展示。分行业、分位置看
+          区间是已结算订单单价的中间一半，统计日期写在表下，样本不足就不展示。分行业、分位置看
           <Link to="/price-index">价格指数</Link>。
         </SectionText>
         <KindPrices />

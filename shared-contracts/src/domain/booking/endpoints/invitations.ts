@@ -4,20 +4,21 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { declineReasons } from '../vocabulary';
 import { after, counterOffer, order, price, usual } from './schemas';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
 
+const inviteSorts = ['newest', 'expiry', ...bothWays(['price', 'net'] as const)] as const;
 const inviteFilters = z.object({ status: z.string().max(20).optional(), accountId: id.optional() });
 
 export const invitationEndpoints = {
   'media/invites': endpoint({
     summary: '广告位邀约：候选日期、报价与到手价、剩余时间',
     audience: 'media',
-    request: listInput(inviteFilters, ['newest', 'expiry'] as const),
+    request: listInput(inviteFilters, inviteSorts),
     response: listOf(
       z.object({
         id,
@@ -42,7 +43,7 @@ export const invitationEndpoints = {
   'media/inviteExport': endpoint({
     summary: '导出广告位邀约（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: inviteFilters.optional() }),
+    request: z.object({ filters: inviteFilters.optional(), ...fileOf(inviteSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

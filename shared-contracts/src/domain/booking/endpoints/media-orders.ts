@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { orderReport } from '../../order/endpoints/report';
 import { act, after, detail, order, position, reviewInput, statement, usual } from './schemas';
 
@@ -19,17 +19,34 @@ const orderFilters = z.object({
   planTo: instant.optional(),
 });
 
+const orderSorts = ['newest', ...(['planAt', 'planAt.desc'] as const), ...bothWays(['price', 'net', 'reads'] as const)] as const;
+
 export const mediaPositionOrderEndpoints = {
   'media/positionOrders': endpoint({
     summary: '广告位订单列表',
     audience: 'media',
-    request: listInput(orderFilters, ['newest', 'planAt'] as const),
+    request: listInput(orderFilters, orderSorts),
     response: listOf(z.object({ ...order, netFen: fen })),
+  }),
+  'media/positionSums': endpoint({
+    summary: '广告位订单的合计：按筛选，或只算所给的几单；行不等它',
+    audience: 'media',
+    request: z.object({ filters: orderFilters.optional(), ids: z.array(id).min(1).max(500).optional() }),
+    response: z.object({
+      rows: z.int(),
+      /** Without make-goods, which have no price of their own. */
+      priceFen: fen,
+      /** Before tax, after the service fee, with compensations: what the rows show, settled or not. */
+      netFen: fen,
+      /** Of it, what is settled. */
+      settledFen: fen,
+      reads: z.int(),
+    }),
   }),
   'media/positionExport': endpoint({
     summary: '导出广告位订单（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: orderFilters.optional() }),
+    request: z.object({ filters: orderFilters.optional(), ...fileOf(orderSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { businessRules } from '../../rules';
 import { act, after, creative, nullableInstant, order, placementForm, position, text, usual, warning } from './schemas';
 
@@ -50,6 +50,11 @@ const plan = {
   createdAt: z.string(),
 };
 
+const planSorts = [
+  'newest',
+  ...(['planAt', 'planAt.desc'] as const),
+  ...bothWays(['accounts', 'orders', 'price', 'spent'] as const),
+] as const;
 const planFilters = z.object({
   keyword: z.string().max(60).optional(),
   status: z.string().max(20).optional(),
@@ -107,13 +112,19 @@ export const planEndpoints = {
   'adPosition/list': endpoint({
     summary: '投放计划列表，各状态数量',
     audience: 'ad',
-    request: listInput(planFilters, ['newest'] as const),
+    request: listInput(planFilters, planSorts),
     response: listOf(z.object(plan)),
+  }),
+  'adPosition/sums': endpoint({
+    summary: '投放计划的合计：按筛选，或只算所给的几个计划；行不等它',
+    audience: 'ad',
+    request: z.object({ filters: planFilters.optional(), ids: z.array(id).min(1).max(500).optional() }),
+    response: z.object({ rows: z.int(), orders: z.int(), settledOrders: z.int(), priceFen: fen, spentFen: fen }),
   }),
   'adPosition/export': endpoint({
     summary: '导出投放计划的订单（CSV，边查边发）',
     audience: 'ad',
-    request: z.object({ filters: planFilters.optional() }),
+    request: z.object({ filters: planFilters.optional(), ...fileOf(planSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

@@ -42,6 +42,14 @@ export const advertiserEndpoints = {
     response: z.object({ id }),
     refusals: [code.noSuchObject, code.duplicate],
   }),
+  'ad/tableRead': endpoint({
+    summary: '读取表格文件（CSV 或 XLSX）的文字，不保存；公式不计算，用文件里存下的结果',
+    audience: 'ad',
+    multipart: true,
+    request: empty,
+    response: z.object({ cells: z.array(z.array(z.string())) }),
+    refusals: [code.invalid, code.tooOften],
+  }),
   'ad/consultant': endpoint({
     summary: '专属顾问；没有指派时为 null',
     audience: 'ad',

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { bothWays, listInput, listOf } from '../../../transport/endpoint/lists';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { campaignLimits } from '../vocabulary';
 import { campaignForm, liveChange } from './form-schema';
-import { listFilters, outlook, reason } from './schemas';
+import { listFilters, listSorts, outlook, reason } from './schemas';
 
 const id = z.uuid();
 const status = z.string();
@@ -54,16 +54,11 @@ const row = {
 };
 
 /** `progress` is the share of the target that is done; `raw` what was counted before the assessment. `endAt` begins with the soonest. */
-const sorts = [
-  ...(['newest', 'endAt', 'endAt.desc'] as const),
-  ...bothWays(['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'progress'] as const),
-] as const;
-
 export const campaignActs = {
   list: endpoint({
     summary: '广告列表，各状态数量',
     audience: 'ad',
-    request: listInput(listFilters, sorts),
+    request: listInput(listFilters, listSorts),
     response: listOf(z.object(row)),
   }),
   detail: endpoint({
@@ -143,6 +138,7 @@ export const campaignActs = {
     response: after.extend({ thawedFen: fen }),
     refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
   }),
+  // For programs with a key of the scope `delivery`: the pages send these two as a `batch`, also of one campaign.
   pause: endpoint({
     summary: '暂停接新单',
     audience: 'ad',

@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { listFilters } from './schemas';
 
 const id = z.uuid();
 const status = z.string();
+
+const orderSorts = [
+  ...(['newest', 'publishedAt', 'publishedAt.desc'] as const),
+  ...bothWays(['amount', 'price', 'valid', 'raw', 'abnormal'] as const),
+] as const;
+const orderFilters = z.object({ id, status: z.string().max(20).optional() });
 
 export const campaignResults = {
   sums: endpoint({
@@ -24,10 +31,18 @@ export const campaignResults = {
       targetQty: z.int(),
     }),
   }),
+  ordersExport: endpoint({
+    summary: '导出一条广告的订单（CSV，边查边发）',
+    audience: 'ad',
+    request: z.object({ filters: orderFilters, ...fileOf(orderSorts) }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: [...exportRefusals, code.noSuchObject],
+  }),
   orders: endpoint({
     summary: '广告的订单',
     audience: 'ad',
-    request: listInput(z.object({ id, status: z.string().max(20).optional() }), ['newest'] as const),
+    request: listInput(orderFilters, orderSorts),
     response: listOf(
       z.object({
         id,

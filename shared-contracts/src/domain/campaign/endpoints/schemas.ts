@@ -1,5 +1,6 @@
 /** Schemas shared by several groups of campaign endpoints. */
 import { z } from 'zod';
+import { bothWays } from '../../../transport/endpoint/lists';
 
 export const reason = z.object({
   field: z.string(),
@@ -33,3 +34,8 @@ export const listFilters = z.object({
   runsFrom: z.iso.datetime({ offset: true }).optional(),
   runsTo: z.iso.datetime({ offset: true }).optional(),
 });
+
+export const listSorts = [
+  ...(['newest', 'endAt', 'endAt.desc'] as const),
+  ...bothWays(['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'progress'] as const),
+] as const;

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { fileColumns, listInput, listOf } from '../../../transport/endpoint/lists';
 import { phonePattern } from '../../identity/rules';
 
 const id = z.uuid();
@@ -42,6 +43,8 @@ const redemption = z.object({
   couponCode: z.string().nullable(),
   reason: z.string().nullable(),
 });
+
+const redemptionFilters = z.object({ status: z.string().max(20).optional() });
 
 export const mallEndpoints = {
   'activity/goods': endpoint({
@@ -92,8 +95,16 @@ export const mallEndpoints = {
   'activity/redemptions': endpoint({
     summary: '兑换记录',
     audience: 'media',
-    request: listInput(z.object({ status: z.string().max(20).optional() }), ['latest'] as const),
+    request: listInput(redemptionFilters, ['latest'] as const),
     response: listOf(redemption),
+  }),
+  'activity/redemptionsExport': endpoint({
+    summary: '导出兑换记录（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: redemptionFilters.optional(), ...fileColumns }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'activity/redemptionReceive': endpoint({
     summary: '确认收货',

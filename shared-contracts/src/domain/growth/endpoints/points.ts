@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { day, empty, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { fileColumns, listInput, listOf } from '../../../transport/endpoint/lists';
 import { pointsKinds } from '../process';
 
 const id = z.uuid();
@@ -99,7 +99,7 @@ export const pointsEndpoints = {
   'activity/pointsExport': endpoint({
     summary: '导出积分明细（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: pointsFilters.optional() }),
+    request: z.object({ filters: pointsFilters.optional(), ...fileColumns }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

@@ -35,13 +35,14 @@ const ofCampaigns = (...names: string[]) => campaignKinds().flatMap(({ area }) =
 export const endpointsOfScope: Readonly<Record<Side, Readonly<Partial<Record<ApiScope, readonly string[]>>>>> = {
   ad: {
     get campaigns() {
-      return [...ofCampaigns('list', 'detail', 'sums'), 'adPosition/list', 'adPosition/detail'];
+      return [...ofCampaigns('list', 'detail', 'sums'), 'adPosition/list', 'adPosition/sums', 'adPosition/detail'];
     },
     get orders() {
       return [...ofCampaigns('orders', 'orderDetail'), 'report/terms', 'report/evidence', 'report/funds'];
     },
     bookings: [
-      ...['adPosition/list', 'adPosition/detail', 'adPosition/orderDetail', 'adPosition/market', 'adPosition/slots'],
+      ...['adPosition/list', 'adPosition/sums', 'adPosition/detail', 'adPosition/orderDetail'],
+      ...['adPosition/market', 'adPosition/slots'],
       ...['report/terms', 'report/evidence', 'report/funds'],
     ],
     get figures() {
@@ -64,12 +65,8 @@ export const endpointsOfScope: Readonly<Record<Side, Readonly<Partial<Record<Api
       ...['report/terms', 'report/evidence', 'report/funds'],
     ],
     bookings: [
-      'media/invites',
-      'media/positionOrders',
-      'media/positionDetail',
-      'report/terms',
-      'report/evidence',
-      'report/funds',
+      ...['media/invites', 'media/positionOrders', 'media/positionSums', 'media/positionDetail'],
+      ...['report/terms', 'report/evidence', 'report/funds'],
     ],
     claims: ['media/claim'],
     delivery: ['media/preview', 'media/publish', 'media/positionPreview', 'media/positionPublish'],

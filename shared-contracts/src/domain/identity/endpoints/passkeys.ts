@@ -3,40 +3,12 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, requestId, source } from '../../../transport/endpoint/fields';
-import { challenge, credentialId, passkeyAssertion, passkeyAttestation, passkeyName, transports } from '../passkey';
+import { creationOptions, passkeyAssertion, passkeyAttestation, passkeyName, requestOptions } from '../passkey';
 import { passkeyLimits } from '../rules';
 import { factor, factorRefusals } from '../second-factor';
 import { credentials } from './credentials';
 
 const id = z.uuid();
-const known = z.array(z.object({ id: credentialId, type: z.literal('public-key'), transports }));
-
-/** `PublicKeyCredentialRequestOptionsJSON`. */
-const requestOptions = z.object({
-  challenge,
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-  /** Empty where any passkey of the site will do. */
-  allowCredentials: known,
-});
-
-/** `PublicKeyCredentialCreationOptionsJSON`. */
-const creationOptions = z.object({
-  challenge,
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
-  excludeCredentials: known,
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-  attestation: z.literal('none'),
-});
-
 export const passkeyEndpoints = {
   'auth/passkeyOptions': endpoint({
     summary: '用通行密钥登录：取一次性挑战',

@@ -7,7 +7,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { smsCode } from '../../identity/fields';
 import { stepUp, stepUpRefusals, stepUps } from '../../identity/step-up';
 import { orderKindName } from '../../kinds/schema';
@@ -95,13 +95,16 @@ const earningFilters = z.object({
   to: instant.optional(),
 });
 
+const earningSorts = ['newest', ...bothWays(['gross', 'fee', 'net', 'cashed'] as const)] as const;
+const cashOutSorts = ['newest', ...bothWays(['amount', 'fee', 'tax', 'paid'] as const)] as const;
+
 const chosen = z.array(id).min(1).max(500).optional();
 
 export const cashOutEndpoints = {
   'media/earnings': endpoint({
     summary: '收益明细：每单收入、服务费、到手、已提现',
     audience: 'media',
-    request: listInput(earningFilters, ['newest'] as const),
+    request: listInput(earningFilters, earningSorts),
     response: listOf(
       z.object({
         orderId: id,
@@ -127,7 +130,7 @@ export const cashOutEndpoints = {
   'media/earningsExport': endpoint({
     summary: '导出收益明细（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: earningFilters.optional(), ids: chosen }),
+    request: z.object({ filters: earningFilters.optional(), ids: chosen, ...fileOf(earningSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,
@@ -208,13 +211,13 @@ export const cashOutEndpoints = {
   'media/cashoutList': endpoint({
     summary: '提现记录',
     audience: 'media',
-    request: listInput(cashOutFilters, ['newest'] as const),
+    request: listInput(cashOutFilters, cashOutSorts),
     response: listOf(cashOut),
   }),
   'media/cashoutExport': endpoint({
     summary: '导出提现记录（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: cashOutFilters.optional(), ids: chosen }),
+    request: z.object({ filters: cashOutFilters.optional(), ids: chosen, ...fileOf(cashOutSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

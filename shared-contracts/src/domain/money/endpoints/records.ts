@@ -6,7 +6,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { empty, fen } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { orderKindName } from '../../kinds/schema';
 import { deposit, depositChannels, refund } from './schemas';
 
@@ -97,6 +97,15 @@ const orderRefund = z.object({
   ...buckets,
 });
 
+const movementSorts = ['newest', ...bothWays(['amount', 'cash', 'gift'] as const)] as const;
+const consumedSorts = ['newest', ...bothWays(['amount', 'cash', 'quantity', 'price', 'invoiceable'] as const)] as const;
+const frozenSorts = ['newest', ...bothWays(['amount', 'consumed', 'thawed', 'left'] as const)] as const;
+const depositSorts = ['newest', ...bothWays(['amount', 'gift', 'refunded', 'credited'] as const)] as const;
+const refundSorts = ['newest', ...bothWays(['amount', 'fee', 'paid', 'gift'] as const)] as const;
+
+/** Of any of the records: how its list sorts. */
+const anySorts = [...movementSorts, ...consumedSorts, ...frozenSorts, ...depositSorts, ...refundSorts] as const;
+
 export const recordEndpoints = {
   'adFinance/summary': endpoint({
     summary: '资金概览：余额与恒等式「可用 + 冻结 + 退款处理中 = 充值 + 赠送 + 退回 − 消费 − 退款」，由账本计算',
@@ -124,7 +133,7 @@ export const recordEndpoints = {
   'adFinance/consume': endpoint({
     summary: '消费记录',
     audience: 'ad',
-    request: listInput(records, ['newest'] as const),
+    request: listInput(records, consumedSorts),
     response: listOf(consumed).extend({
       sums,
       /** For each day that the page shows part of, with the same filters. */
@@ -134,13 +143,13 @@ export const recordEndpoints = {
   'adFinance/frozen': endpoint({
     summary: '冻结记录',
     audience: 'ad',
-    request: listInput(records.extend({ status: z.enum(['frozen', 'partly', 'cleared']).optional() }), ['newest'] as const),
+    request: listInput(records.extend({ status: z.enum(['frozen', 'partly', 'cleared']).optional() }), frozenSorts),
     response: listOf(frozen),
   }),
   'adFinance/thaw': endpoint({
     summary: '解冻记录',
     audience: 'ad',
-    request: listInput(records, ['newest'] as const),
+    request: listInput(records, movementSorts),
     response: listOf(thawed).extend({ sums }),
   }),
   'adFinance/invest': endpoint({
@@ -153,20 +162,20 @@ export const recordEndpoints = {
         status: z.string().max(32).optional(),
         channel: z.enum(depositChannels).optional(),
       }),
-      ['newest'] as const,
+      depositSorts,
     ),
     response: listOf(deposit),
   }),
   'adFinance/refund': endpoint({
     summary: '余额退款记录',
     audience: 'ad',
-    request: listInput(z.object({ ...period, ...numbered, status: z.string().max(32).optional() }), ['newest'] as const),
+    request: listInput(z.object({ ...period, ...numbered, status: z.string().max(32).optional() }), refundSorts),
     response: listOf(refund),
   }),
   'adFinance/orderRefund': endpoint({
     summary: '订单退款记录：结算后退回余额的款项与媒体违约金',
     audience: 'ad',
-    request: listInput(records, ['newest'] as const),
+    request: listInput(records, movementSorts),
     response: listOf(orderRefund).extend({ sums }),
   }),
   'adFinance/sums': endpoint({
@@ -242,6 +251,7 @@ export const recordEndpoints = {
     summary: '导出流水：符合列表条件的全部，或所选的若干条',
     audience: 'ad',
     request: z.object({
+      ...fileOf(anySorts),
       kind: z.enum(recordKinds),
       ...period,
       filters: anyFilters.optional(),

@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen } from '../../../transport/endpoint/fields';
-import { bothWays, listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { after, changing, detail, fileLink, files, instant, order, subject, text } from './schemas';
 
@@ -49,7 +49,7 @@ export const mediaOrderEndpoints = {
   'media/orderExport': endpoint({
     summary: '导出我的效果订单（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: mediaOrderFilters.optional() }),
+    request: z.object({ filters: mediaOrderFilters.optional(), ...fileOf(mediaOrderSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

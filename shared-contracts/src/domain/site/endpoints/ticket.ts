@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { requestId, source } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { fileColumns, listInput, listOf } from '../../../transport/endpoint/lists';
 import { phone, smsCode } from '../../identity/fields';
 import { allTicketKinds, type ComplaintKind, complaintKinds, type TicketKind, ticketRules } from '../service';
 
@@ -47,14 +48,22 @@ const whole = ticket.extend({
 const step = { id, request_id: requestId, version: z.int().optional() };
 const stepRefusals = [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate];
 
+const ticketFilters = z.object({ status: z.string().max(32).optional(), no: z.string().trim().max(40).optional() });
+
 export const ticketEndpoints = {
   'ticket/list': endpoint({
     summary: '我的工单',
     audience: 'user',
-    request: listInput(z.object({ status: z.string().max(32).optional(), no: z.string().trim().max(40).optional() }), [
-      'newest',
-    ] as const),
+    request: listInput(ticketFilters, ['newest'] as const),
     response: listOf(ticket),
+  }),
+  'ticket/export': endpoint({
+    summary: '导出我的工单（CSV，边查边发）',
+    audience: 'user',
+    request: z.object({ filters: ticketFilters.optional(), ...fileColumns }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'ticket/create': endpoint({
     summary: '提交工单：服务时间内限时首次答复；每天件数有限',

@@ -6,8 +6,9 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { accountKindName, orderKindName } from '../../kinds/schema';
 import { blackReasons, listLimits, noteLimits } from '../vocabulary';
 
@@ -47,22 +48,38 @@ const hit = z.object({
   at: z.string(),
 });
 
+const dealFilters = z.object({
+  keyword,
+  industry: z.string().max(32).optional(),
+  kind: orderKindName.optional(),
+  latestFrom: z.iso.datetime({ offset: true }).optional(),
+  latestTo: z.iso.datetime({ offset: true }).optional(),
+  /** Minimum number of stars given by the caller. */
+  stars: z.int().min(1).max(5).optional(),
+});
+const dealSorts = ['latest', ...bothWays(['spend', 'count', 'reads', 'cost', 'abnormal', 'stars'] as const)] as const;
+const blackFilters = z.object({ keyword, reason: reason.optional() });
+const lowFilters = z.object({ keyword, level: level.optional(), worked: z.boolean().optional() });
+
+/** An export of a list; its filters are the list's. */
+const exportOf = <Filters extends z.ZodType, const Sorts extends readonly [string, ...string[]]>(
+  summary: string,
+  filters: Filters,
+  sorts: Sorts,
+) =>
+  endpoint({
+    ...{ summary, audience: 'ad', response: z.string(), produces: 'text/csv', refusals: exportRefusals },
+    request: z.object({ filters: filters.optional(), ...fileOf(sorts) }),
+  });
+
 export const accountListEndpoints = {
+  'adMedia/dealExport': exportOf('导出成交媒体（CSV，边查边发）', dealFilters, dealSorts),
+  'adMedia/blackExport': exportOf('导出黑名单（CSV，边查边发）', blackFilters, ['newest']),
+  'adMedia/lowExport': exportOf('导出低质媒体（CSV，边查边发）', lowFilters, ['newest']),
   'adMedia/deal': endpoint({
     summary: '成交媒体：合作次数、累计消费、平均成本、异常率、最近合作',
     audience: 'ad',
-    request: listInput(
-      z.object({
-        keyword,
-        industry: z.string().max(32).optional(),
-        kind: orderKindName.optional(),
-        latestFrom: z.iso.datetime({ offset: true }).optional(),
-        latestTo: z.iso.datetime({ offset: true }).optional(),
-        /** Minimum number of stars given by the caller. */
-        stars: z.int().min(1).max(5).optional(),
-      }),
-      ['latest', 'spend', 'count'] as const,
-    ),
+    request: listInput(dealFilters, dealSorts),
     response: listOf(
       z.object({
         account,
@@ -120,7 +137,7 @@ export const accountListEndpoints = {
   'adMedia/black': endpoint({
     summary: '黑名单',
     audience: 'ad',
-    request: listInput(z.object({ keyword, reason: reason.optional() }), ['newest'] as const),
+    request: listInput(blackFilters, ['newest'] as const),
     response: listOf(
       z.object({
         account,
@@ -178,7 +195,7 @@ export const accountListEndpoints = {
   'adMedia/low': endpoint({
     summary: '低质媒体：命中规则、证据、起始与预计恢复',
     audience: 'ad',
-    request: listInput(z.object({ keyword, level: level.optional(), worked: z.boolean().optional() }), ['newest'] as const),
+    request: listInput(lowFilters, ['newest'] as const),
     response: listOf(
       z.object({
         id,

@@ -7,7 +7,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { day, fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { phone } from '../../identity/fields';
 import { autoRule, codes, count, files, kind, platformId, state, take } from './schemas';
 
@@ -118,17 +118,19 @@ const accountFilters = z.object({
   keyword: z.string().max(60).optional(),
 });
 
+const accountSorts = ['newest', ...bothWays(['fans', 'score', 'price'] as const)] as const;
+
 export const mediaAccountEndpoints = {
   'media/accounts': endpoint({
     summary: '我的账号：各状态数量、报价、授权与数据',
     audience: 'media',
-    request: listInput(accountFilters, ['newest', 'fans'] as const),
+    request: listInput(accountFilters, accountSorts),
     response: listOf(z.object(row)),
   }),
   'media/accountExport': endpoint({
     summary: '导出我的账号（CSV，边查边发）：资料、数据、生效报价与状态',
     audience: 'media',
-    request: z.object({ filters: accountFilters.optional() }),
+    request: z.object({ filters: accountFilters.optional(), ...fileOf(accountSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

@@ -83,6 +83,21 @@ export function useDraft<Values, Form>(start: DraftStart<Values, Form>, values: 
     return () => clearInterval(timer);
   }, [save, saver, server, start, copy]);
 
+  // Another tab writes its copy over ours. What was typed here becomes a draft of its own on the server before that matters.
+  const warned = useRef(false);
+  useEffect(() => {
+    if (!start.keepsItself) return;
+    const heard = ({ key, newValue }: StorageEvent) => {
+      const { values: typed, conflict: torn } = latest.current;
+      if (key !== place.key || newValue === null || torn || copy.isForgotten() || !server.isTouched(typed)) return;
+      if (!warned.current) host.notify.toast('另一个标签页也在填这张表，请在其中一处继续', 'warning');
+      warned.current = true;
+      if (saver.isNews(server.toForm(typed))) void save();
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, [start, place, server, saver, copy, save, host]);
+
   const keepMine = useCallback(
     (version: number) => {
       saver.standOn(version);

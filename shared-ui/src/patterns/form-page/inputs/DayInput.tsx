@@ -29,8 +29,11 @@ export function DayInput({ value = '', onChange, onBlur, min, max, placeholder =
       value={value ? dayjs(value) : null}
       onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
       onBlur={(event: FocusEvent<HTMLElement>) => {
-        // antd puts the old value back into a field that somebody has emptied by keyboard.
-        if (event.target instanceof HTMLInputElement && !event.target.value) onChange?.('');
+        // antd puts the old value back into a field that the keyboard has emptied, and drops a day out of bounds without a word.
+        if (event.target instanceof HTMLInputElement) {
+          const typed = event.target.value;
+          if (typed !== value && (!typed || dayjs(typed).format('YYYY-MM-DD') === typed)) onChange?.(typed);
+        }
         onBlur?.();
       }}
     />

@@ -36,8 +36,12 @@ export function MomentInput({ value = '', onChange, onBlur, min, placeholder = '
       disabledDate={(day) => Boolean(earliest && day.isBefore(earliest, 'day'))}
       onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown.replace(' ', 'T') : '')}
       onBlur={(event: FocusEvent<HTMLElement>) => {
-        // antd puts the old value back into a field that somebody has emptied by keyboard.
-        if (event.target instanceof HTMLInputElement && !event.target.value) onChange?.('');
+        // antd puts the old value back into a field that the keyboard has emptied, and drops a day out of bounds without a word.
+        if (event.target instanceof HTMLInputElement) {
+          const typed = event.target.value;
+          const next = typed.replace(' ', 'T');
+          if (next !== value && (!typed || dayjs(typed).format('YYYY-MM-DD HH:mm') === typed)) onChange?.(next);
+        }
         onBlur?.();
       }}
     />

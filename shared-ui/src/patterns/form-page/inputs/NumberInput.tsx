@@ -38,7 +38,10 @@ export function NumberInput({ value = '', onChange, unit, format, ...rest }: Num
   );
 }
 
-/** What is pasted from a table or typed with a Chinese keyboard is accepted too. */
+/** What is pasted from a table or typed with a Chinese keyboard, full-width digits too, is accepted. */
 function plainDigits(text: string | undefined): string {
-  return (text ?? '').replace(/[，,\s¥￥元]/g, '').replace(/。/g, '.');
+  return (text ?? '')
+    .normalize('NFKC')
+    .replace(/[,\s¥元]/g, '')
+    .replace(/。/g, '.');
 }

@@ -18,7 +18,10 @@ const act = jest.fn(async () => null);
 function Page({ anyLevel = false }: { anyLevel?: boolean }) {
   const form = useActionForm({
     initial: { region: '330100', day: '2026-12-01', agreed: false, note: '' },
-    errorsOf: ({ agreed, day }) => ({ ...(agreed ? {} : { agreed: '请先同意' }), ...(day ? {} : { day: '请选择日期' }) }),
+    errorsOf: ({ agreed, day }) => ({
+      ...(agreed ? {} : { agreed: '请先同意' }),
+      ...(day ? (day > '2026-12-20' ? { day: '不晚于 2026-12-20' } : {}) : { day: '请选择日期' }),
+    }),
     act,
   });
   return (
@@ -71,6 +74,16 @@ test('a day is typed; one that the keyboard empties is empty', async () => {
   await person.click(send());
   expect(await screen.findByText('请选择日期')).toBeVisible();
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('a day out of bounds that is typed stays, and the form says what is wrong with it', async () => {
+  const { person } = renderInHost(<Page />);
+  const day = screen.getByLabelText('日期');
+  await person.clear(day);
+  await person.type(day, '2027-01-05');
+  await person.click(screen.getByLabelText('备注'));
+  expect(await screen.findByText('不晚于 2026-12-20')).toBeVisible();
+  expect(day).toHaveValue('2027-01-05');
 });
 
 test('a consent that is missing is said below its box, which gets the focus', async () => {

@@ -4,7 +4,7 @@ import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
@@ -24,7 +24,7 @@ const filters: FilterField[] = [
 /** 黑名单. `docs/pages/advertiser.md#blacklist`. */
 export default function BlackPage() {
   const host = useHost();
-  const list = useList('adMedia/black', { id: 'ad-black', filters });
+  const list = useList('adMedia/black', { id: 'ad-black', filters, views: true });
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Row | null>(null);
   const remove = useServerAction('adMedia/blackRemove');
@@ -45,15 +45,16 @@ export default function BlackPage() {
 
   const columns: Column<Row>[] = [
     { key: 'account', head: '账号', card: 'title', cell: ({ account }) => <AccountCell account={account} /> },
-    { key: 'id', head: '账号 ID', card: 'none', cell: ({ account }) => account.platformId },
+    { key: 'id', head: '账号 ID', card: 'none', yields: 1, cell: ({ account }) => account.platformId },
     { key: 'reason', head: '原因', cell: ({ reason }) => blackReasons[reason] },
     { key: 'note', head: '备注', cell: ({ note }) => note || '--' },
-    { key: 'source', head: '来源', cell: ({ orderId }) => (orderId ? '订单' : '手动') },
-    { key: 'at', head: '加入时间', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { key: 'source', head: '来源', width: 96, yields: 2, cell: ({ orderId }) => (orderId ? '订单' : '手动') },
+    { key: 'at', head: '加入时间', width: 156, cell: ({ createdAt }) => formatDateTime(createdAt) },
     {
       key: 'actions',
       head: '操作',
       card: 'actions',
+      width: 96,
       cell: (row) => (
         <RowActions of={row.account.name} actions={[{ key: 'remove', label: '移出', onPress: () => setRemoving(row) }]} />
       ),
@@ -66,6 +67,7 @@ export default function BlackPage() {
         hint={<RuleText>{'名单内的账号收不到您的派单，也不能接您的广告；最多 {{blacklist.max}} 个'}</RuleText>}
         label="黑名单列表"
         list={list}
+        tools={<ExportButton endpoint="adMedia/blackExport" payload={{ filters: list.payload.filters }} name="黑名单" />}
         above={<MediaTabs current="black" />}
         columns={columns}
         rowKey={({ account }) => account.id}

@@ -4,7 +4,15 @@ import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { accountKinds, orderKinds } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
-import { type BatchAction, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
+import {
+  type BatchAction,
+  ExportButton,
+  type FilterField,
+  ListPage,
+  type RowAction,
+  sortsBy,
+  useList,
+} from '@shizhong/shared-ui/list';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -49,7 +57,12 @@ const filters: FilterField[] = [
 export default function DealPage() {
   const host = useHost();
   const navigate = useNavigate();
-  const list = useList('adMedia/deal', { id: 'ad-deal', filters, sorts: ['latest', 'spend', 'count'] });
+  const list = useList('adMedia/deal', {
+    id: 'ad-deal',
+    filters,
+    sorts: sortsBy('latest', 'spend', 'count', 'reads', 'cost', 'abnormal', 'stars'),
+    views: true,
+  });
   const [noting, setNoting] = useState<Row | null>(null);
   const [black, setBlack] = useState<Row | null>(null);
   const [orders, setOrders] = useState<Row['account'] | null>(null);
@@ -110,6 +123,7 @@ export default function DealPage() {
         }
         label="成交媒体列表"
         list={list}
+        tools={<ExportButton endpoint="adMedia/dealExport" payload={{ filters: list.payload.filters }} name="成交媒体" />}
         above={<MediaTabs current="deal" />}
         columns={columnsOf(actionsFor)}
         rowKey={({ account }) => account.id}

@@ -1,5 +1,5 @@
 import { formatBp, formatCount, formatDate, formatFen, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
-import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import css from '../../../../features/media-list/RowCells.module.css';
 
@@ -35,14 +35,23 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
         </CellLines>
       ),
     },
-    { key: 'orders', head: '合作次数', align: 'right', width: 104, sort: 'count', cell: ({ orders }) => formatCount(orders) },
     {
-      ...{ key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', card: 'figure' },
+      key: 'orders',
+      head: '合作次数',
+      align: 'right',
+      width: 104,
+      sort: bothWays('count'),
+      cell: ({ orders }) => formatCount(orders),
+    },
+    {
+      ...{ key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: bothWays('spend'), card: 'figure' },
       cell: ({ spendFen }) => formatFen(spendFen),
     },
     {
       key: 'reads',
       head: '阅读 / 粉丝总量',
+      yields: 4,
+      sort: bothWays('reads'),
       align: 'right',
       cell: ({ reads, fans }) => <CellLines sub={`粉丝 ${formatShortNumber(fans)}`}>{formatShortNumber(reads)}</CellLines>,
       cardCell: ({ reads, fans }) => `${formatShortNumber(reads)} / ${formatShortNumber(fans)}`,
@@ -50,6 +59,7 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
     {
       key: 'cost',
       head: '平均成本',
+      sort: bothWays('cost'),
       unit: '元',
       align: 'right',
       cell: (row) => {
@@ -58,7 +68,15 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
       },
       cardCell: (row) => costsOf(row).join(' · ') || '--',
     },
-    { key: 'abnormal', head: '异常率', align: 'right', width: 88, yields: 1, cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
+    {
+      key: 'abnormal',
+      head: '异常率',
+      align: 'right',
+      sort: bothWays('abnormal'),
+      width: 88,
+      yields: 1,
+      cell: ({ abnormalBp }) => formatBp(abnormalBp, 1),
+    },
     {
       key: 'latest',
       head: '最近合作',
@@ -69,6 +87,7 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
     {
       key: 'note',
       head: '我的评价',
+      sort: bothWays('stars'),
       width: 128,
       yields: 3,
       cell: (row) =>

@@ -7,6 +7,7 @@ import { Drawer } from '@shizhong/shared-ui/drawer';
 import {
   CellLines,
   type Column,
+  ExportButton,
   type FilterField,
   ListPage,
   type RowAction,
@@ -52,7 +53,7 @@ const filters: FilterField[] = [
 export default function LowPage() {
   const host = useHost();
   const narrow = useNarrow();
-  const list = useList('adMedia/low', { id: 'ad-low', filters });
+  const list = useList('adMedia/low', { id: 'ad-low', filters, views: true });
   const [shown, setShown] = useState<Row | null>(null);
   const [black, setBlack] = useState<Row | null>(null);
   const [switching, setSwitching] = useState(false);
@@ -93,6 +94,7 @@ export default function LowPage() {
         }
         label="低质媒体列表"
         list={list}
+        tools={<ExportButton endpoint="adMedia/lowExport" payload={{ filters: list.payload.filters }} name="低质媒体" />}
         columns={columnsOf(actionsFor)}
         rowKey={({ id }) => id}
         rowName={({ account }) => account.name}

@@ -132,7 +132,9 @@ function Month({ account, form }: { account: MarketAccount; form: PlacementForm 
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified only by its position
               if (!day) return <li key={`none-${index}`} aria-hidden="true" />;
               const slots = found.get(day)?.slots ?? [];
-              const open = slots.filter((slot) => slot.status === 'open' && slot.priceFen !== null);
+              // The market says when the first booking can be: days before it are open and too soon.
+              const inTime = account.firstDay !== null && day >= account.firstDay;
+              const open = inTime ? slots.filter((slot) => slot.status === 'open' && slot.priceFen !== null) : [];
               const held = slots.some((slot) => slot.status === 'held' || slot.status === 'booked');
               return (
                 <li key={day} data-open={open.length > 0 || undefined} data-past={day < today || undefined}>

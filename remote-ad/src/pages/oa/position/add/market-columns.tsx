@@ -39,6 +39,14 @@ export function marketColumns(
           </button>
         </CellLines>
       ),
+      // What one decides by stands in the two lines.
+      cardCell: (account) => (
+        <CellLines picture={<Avatar name={account.name} src={account.avatar} size={36} />} sub={keyFacts(account)}>
+          <button type="button" className={css.name} onClick={() => onShow(account)}>
+            {account.name}
+          </button>
+        </CellLines>
+      ),
     },
     {
       key: 'reads',
@@ -72,6 +80,17 @@ export function marketColumns(
       cell: (account) => <RowActions of={account.name} actions={actionsOf(account)} most={2} />,
     },
   ];
+}
+
+/** 「头条 1,670.00 · 履约 83.9 · 11-29 可约」. */
+function keyFacts({ prices: [first], performanceTenths, firstDay }: MarketAccount): string {
+  return [
+    first && `${positionName(first.position)} ${formatFen(first.priceFen)}`,
+    `履约 ${(performanceTenths / 10).toFixed(1)}`,
+    firstDay ? `${firstDay.slice(5)} 可约` : '未开放',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Price of a position, and per thousand reads. */

@@ -58,8 +58,12 @@ test('faults are reported by path, and each path belongs to a step', () => {
     name: '计划名称为 2–30 个字',
     industry: '请选择推广行业',
     items: '请选择媒体与排期',
-    'creative.titles': '请填写标题',
+    'creative.titles.0': '请填写标题',
     'creative.bodyHtml': '请填写正文，或提供文章链接',
+  });
+  const titles = ['标题', '题'.repeat(65)];
+  expect(validatePlan({ ...emptyPlan, creative: { ...emptyCreative, titles } }, rules)).toMatchObject({
+    'creative.titles.1': '标题不超过 64 字',
   });
   const later: PlanValues = {
     ...emptyPlan,

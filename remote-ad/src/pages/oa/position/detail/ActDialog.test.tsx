@@ -21,9 +21,11 @@ const order = {
   cancel: { compensationFen: 90_00, penaltyFen: 0, thawFen: 210_00 },
 } as unknown as OrderDetail;
 
-async function show(act: PlainAct, answers: Answers = {}) {
+async function show(act: PlainAct, answers: Answers = {}, more: Partial<OrderDetail> = {}) {
   const onDone = jest.fn();
-  const rendered = renderInHost(<ActDialog act={act} order={order} onClose={() => {}} onDone={onDone} />, { answers });
+  const rendered = renderInHost(<ActDialog act={act} order={{ ...order, ...more }} onClose={() => {}} onDone={onDone} />, {
+    answers,
+  });
   return { ...rendered, onDone, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -61,4 +63,13 @@ test('a conflict is reported and offers a reload', async () => {
   expect(await dialog.findByText('内容已被更新，请刷新后再试')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: '刷新' }));
   expect(onDone).toHaveBeenCalledWith(null);
+});
+
+test('a make-good is ended, not paid: nothing is frozen, thawed or paid, and the dialog says so', async () => {
+  const ended = { 'adPosition/confirm': after };
+  const { dialog, person, onDone } = await show('confirm', ended, { parentId: 'o0', priceFen: 0, proposedFen: 0 });
+  expect(dialog.getByText(/这一单不收费：结束它不会冻结、解冻或支付任何金额/)).toBeInTheDocument();
+  expect(dialog.queryByText(/¥|支付 /)).toBeNull();
+  await person.click(dialog.getByRole('button', { name: '结束补量单' }));
+  expect(onDone).toHaveBeenCalledWith('补量单已结束，没有产生费用');
 });

@@ -102,6 +102,22 @@ const rules: Record<PlainAct, string> = {
   makegood: '/help/order?id=reschedule-cancel-makegood#makegood',
 };
 
+/** A make-good is free: its reads count in the original, where the money is confirmed. */
+const makegoodEnd: Words = {
+  title: '结束补量单？',
+  text: '补量的阅读已并入原订单，款项在原订单里确认。这一单不收费：结束它不会冻结、解冻或支付任何金额。对数据有异议请在原订单提出。',
+  confirm: '结束补量单',
+  done: '补量单已结束，没有产生费用',
+};
+const makegoodCancel: Words = {
+  title: '取消补量？',
+  text: '补量单不收费，取消不产生补偿；原订单按已有的阅读确认，款项不变。',
+  confirm: '取消补量',
+  done: '补量已取消，没有产生费用',
+  danger: true,
+  reason: '取消原因',
+};
+
 /** Figures of the rules are placeholders. */
 function wordsOf(act: PlainAct, order: OrderDetail): Words {
   const { priceFen, counterOffer } = order;
@@ -153,6 +169,7 @@ function wordsOf(act: PlainAct, order: OrderDetail): Words {
         reason: '退回原因',
       };
     case 'cancel':
+      if (order.parentId) return makegoodCancel;
       return {
         title: `取消订单 ${order.no}？`,
         text: '接单后取消按距投放的时间补偿媒体：{{position.cancel_late_h}} 小时以上 {{position.cancel_early_bp}}，{{position.cancel_late_h}} 小时内 {{position.cancel_48h_bp}}，{{position.cancel_last_h}} 小时内或预览确认后 {{position.cancel_24h_bp}}。',
@@ -166,6 +183,7 @@ function wordsOf(act: PlainAct, order: OrderDetail): Words {
         ],
       };
     case 'confirm':
+      if (order.parentId) return makegoodEnd;
       return {
         title: '确认数据并结算？',
         text: '确认后款项立即划转给媒体，不能撤回；之后 {{position.review_days}} 天内可以评价。',

@@ -22,9 +22,10 @@ export function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenD
         : null}
       {status === 'confirming'
         ? [
-            button('confirm', '确认数据', true),
+            button('confirm', order.parentId ? '结束补量单' : '确认数据', true),
             ...(order.makegood && !order.makegoodOrderId ? [button('makegood', '同意补量')] : []),
-            button('object', '提出异议'),
+            // What a make-good brought is a figure of its original.
+            ...(order.parentId ? [] : [button('object', '提出异议')]),
           ]
         : null}
       {status === 'inviting' || status === 'negotiating' ? button('withdraw', '撤回邀约') : null}

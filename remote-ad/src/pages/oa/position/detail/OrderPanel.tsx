@@ -157,13 +157,11 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
           </div>
         </Card>
       ) : null}
-      <Card title="资金轨迹">
+      <Card title="资金轨迹" extra={<FundsDownload order={order} />}>
         <FundsLog order={order} side="ad" />
-        <FundsDownload order={order} />
       </Card>
-      <Card title="操作日志">
+      <Card title="操作日志" extra={<EvidenceDownload order={order} />}>
         <EventLog order={order} side="ad" />
-        <EvidenceDownload order={order} />
       </Card>
       {openDialog === 'report' ? <ReportDialog endpoint="adPosition/orderReport" orderId={order.id} onClose={close} /> : null}
       {openDialog === 'creative' ? <CreativeDrawer order={order} onClose={close} onDone={done} /> : null}

@@ -50,9 +50,10 @@ export default function PositionDetailPage() {
       {crumbs}
       <PageTitle
         title={
-          <>
-            {plan.name || '未命名计划'} <StatusTag tone={tone}>{label}</StatusTag>
-          </>
+          <span className={css.title}>
+            {plan.name || '未命名计划'}
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </span>
         }
         hint={
           <>

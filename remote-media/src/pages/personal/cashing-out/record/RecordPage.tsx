@@ -2,7 +2,17 @@ import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { CellLines, type Column, ExportButton, ListPage, RowActions, sumsOf, useList } from '@shizhong/shared-ui/list';
+import {
+  bothWays,
+  CellLines,
+  type Column,
+  ExportButton,
+  ListPage,
+  RowActions,
+  sortsBy,
+  sumsOf,
+  useList,
+} from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +27,7 @@ export default function RecordPage() {
   const list = useList('media/cashoutList', {
     id: 'media-cashouts',
     views: true,
+    sorts: sortsBy('newest', 'amount', 'fee', 'tax', 'paid'),
     filters: [{ kind: 'dates', name: 'time', label: '申请时间' }],
     tabs: { filter: 'status', items: cashOutTabs },
   });
@@ -105,20 +116,43 @@ function columnsOf(onCancel: (row: CashOut) => void): Column<CashOut>[] {
           <Link to={page(row.id)}>{row.no}</Link> <CopyButton text={row.no} what={`单号 ${row.no}`} />
         </CellLines>
       ),
+      // Without the button to copy: beside the figure there is no room for it.
+      cardCell: (row) => (
+        <CellLines sub={formatDateTime(row.createdAt)}>
+          <Link to={page(row.id)}>{row.no}</Link>
+        </CellLines>
+      ),
     },
-    { key: 'amount', head: '申请金额', unit: '元', align: 'right', cell: (row) => <b>{formatFen(row.amountFen)}</b> },
-    { key: 'fee', head: '手续费', unit: '元', align: 'right', width: 96, yields: 1, cell: (row) => formatFen(row.feeFen) },
+    {
+      key: 'amount',
+      head: '申请金额',
+      unit: '元',
+      align: 'right',
+      sort: bothWays('amount'),
+      cell: (row) => <b>{formatFen(row.amountFen)}</b>,
+    },
+    {
+      key: 'fee',
+      head: '手续费',
+      unit: '元',
+      align: 'right',
+      sort: bothWays('fee'),
+      width: 96,
+      yields: 1,
+      cell: (row) => formatFen(row.feeFen),
+    },
     {
       key: 'tax',
       head: '预扣税',
       unit: '元',
       align: 'right',
+      sort: bothWays('tax'),
       width: 104,
       yields: 2,
       cell: (row) => <CellLines sub={row.taxFinal ? undefined : '预估'}>{formatFen(row.taxFen + row.vatFen)}</CellLines>,
     },
     {
-      ...{ key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
+      ...{ key: 'paid', head: '到账金额', unit: '元', align: 'right', sort: bothWays('paid'), fixed: true, card: 'figure' },
       cell: (row) => <b>{formatFen(row.paidFen)}</b>,
     },
     { key: 'payee', head: '收款方式', width: 160, cell: (row) => payeeText(row.payee) },

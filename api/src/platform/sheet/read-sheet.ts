@@ -6,11 +6,11 @@
 import { CsvError, csvText, readCsv } from '@shizhong/shared-contracts/csv';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet as readXlsx } from 'read-excel-file/node';
-import { Refusal, refuse } from '../../platform';
+import { Refusal, refuse } from '../http/refusal';
 
 const maxUnpackedMb = 20;
 const maxEntries = 200;
-/** Above any table of bookings; a cell far out would make the reader fill in all between. */
+/** Above any table that is handed in; a cell far out would make the reader fill in all between. */
 const most = { rows: 1000, columns: 26 };
 const parts =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/;
