@@ -1,8 +1,10 @@
+import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import webpack from 'webpack';
 import type { App } from '../app';
 import { webpackConfig } from '../config';
 import type { BuildNews } from './news';
+import { wholeFiles } from './whole-files';
 
 export interface Watched {
   /** Folder of the files, rewritten after each change. */
@@ -35,6 +37,7 @@ export async function watchApp(app: App, { folder, hot, stableStyles = false, on
     stableStyles,
   });
   const compiler = webpack(config);
+  if (compiler.outputFileSystem) compiler.outputFileSystem = wholeFiles(compiler.outputFileSystem, fs);
   return new Promise((resolve, reject) => {
     let started = false;
     const watching = compiler.watch({ aggregateTimeout: 50 }, async (error, stats) => {
