@@ -30,6 +30,14 @@ export { framePaths } from './primitives/icon/frame-paths';
 export { Icon, type IconProps, isIconName } from './primitives/icon/Icon';
 export { LineIcon } from './primitives/icon/LineIcon';
 export type { IconName } from './primitives/icon/paths';
+export {
+  arrowPath,
+  checkPath,
+  chevronRightPath,
+  closePath,
+  refreshPath,
+  searchPath,
+} from './primitives/icon/public-paths';
 export { InOrder } from './primitives/in-order/InOrder';
 export { Logo, type LogoProps, ProductMark } from './primitives/logo/Logo';
 export { Money, type MoneyProps } from './primitives/money/Money';

@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { closePath, LineIcon, searchPath } from '@shizhong/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { searching } from '../../features/search/use-search';
 import css from './SearchBox.module.css';
@@ -53,7 +53,7 @@ export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
           send(typed);
         }}
       >
-        <Icon name="search" size={16} />
+        <LineIcon path={searchPath} size={16} />
         <input
           type="text"
           id="help-search"
@@ -85,7 +85,7 @@ export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
         />
         {typed ? (
           <button type="button" className={css.clear} aria-label="清空搜索" onClick={clear}>
-            <Icon name="close" size={16} />
+            <LineIcon path={closePath} size={16} />
           </button>
         ) : null}
       </form>

@@ -1,5 +1,5 @@
 import type { ShellState, Side } from '@shizhong/shared-contracts';
-import { ButtonLink, Icon } from '@shizhong/shared-ui';
+import { arrowPath, ButtonLink, LineIcon } from '@shizhong/shared-ui';
 import { useSelector } from 'react-redux';
 
 const words = {
@@ -14,7 +14,7 @@ function WayIn({ side }: { side: Side }) {
   return (
     <ButtonLink to={signedIn ? home : to} kind="primary" size="hero">
       {signedIn ? '进入工作台' : register}
-      <Icon name="arrow" />
+      <LineIcon path={arrowPath} />
     </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { arrowPath, chevronRightPath, LineIcon } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { Section, SectionText, SectionTitle } from '../../features/marketing/Section';
@@ -22,13 +22,13 @@ export function Faq() {
           <details key={question} className={css.item}>
             <summary className={css.question}>
               {question}
-              <Icon name="chevronRight" size={16} />
+              <LineIcon path={chevronRightPath} size={16} />
             </summary>
             <div className={css.answer}>
               <p>{answer}</p>
               <Link to={article} className={css.article} aria-label={`${question}查看完整说明`}>
                 查看完整说明
-                <Icon name="arrow" size={16} />
+                <LineIcon path={arrowPath} size={16} />
               </Link>
             </div>
           </details>

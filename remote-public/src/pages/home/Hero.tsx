@@ -1,6 +1,6 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { ruleText } from '@shizhong/shared-contracts/public-rules';
-import { ButtonLink, Icon } from '@shizhong/shared-ui';
+import { arrowPath, ButtonLink, LineIcon } from '@shizhong/shared-ui';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import css from './hero.module.css';
@@ -42,7 +42,7 @@ function HeroActions() {
       <div className={css.actions}>
         <ButtonLink to="/register/ad" kind="primary" size="hero">
           我要投放
-          <Icon name="arrow" />
+          <LineIcon path={arrowPath} />
         </ButtonLink>
         <ButtonLink to="/register/media" size="hero">
           我要接单
@@ -54,7 +54,7 @@ function HeroActions() {
     <div className={css.actions}>
       <ButtonLink to={isAd ? '/admin-ad/index' : '/admin-media/index'} kind="primary" size="hero">
         进入工作台
-        <Icon name="arrow" />
+        <LineIcon path={arrowPath} />
       </ButtonLink>
       <ButtonLink to={isAd ? '/register/media' : '/register/ad'} size="hero">
         {isAd ? '我要接单' : '我要投放'}

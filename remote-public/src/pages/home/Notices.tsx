@@ -1,5 +1,5 @@
 import { formatDate } from '@shizhong/shared-contracts';
-import { Icon } from '@shizhong/shared-ui';
+import { arrowPath, chevronRightPath, LineIcon } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
 import { Section } from '../../features/marketing/Section';
@@ -32,7 +32,7 @@ export function Notices() {
                 <summary className={clsx(faqCss.question, css.line)}>
                   <span>{title}</span>
                   <time dateTime={at}>{formatDate(at)}</time>
-                  <Icon name="chevronRight" size={16} />
+                  <LineIcon path={chevronRightPath} size={16} />
                 </summary>
                 <div className={faqCss.answer}>
                   {body.split('\n').map((paragraph) => (
@@ -41,7 +41,7 @@ export function Notices() {
                   {link ? (
                     <Link to={link} className={faqCss.article} aria-label={`${title}查看详情`}>
                       查看详情
-                      <Icon name="arrow" size={16} />
+                      <LineIcon path={arrowPath} size={16} />
                     </Link>
                   ) : null}
                 </div>

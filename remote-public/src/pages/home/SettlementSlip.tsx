@@ -1,5 +1,5 @@
 import { yuanText } from '@shizhong/shared-contracts/format';
-import { Icon, Money, StatusTag } from '@shizhong/shared-ui';
+import { checkPath, LineIcon, Money, StatusTag } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
@@ -55,7 +55,7 @@ export function SettlementSlip() {
           付出 {yuanText(grossFen)} = 到手 {yuanText(netFen)} + 服务费 {yuanText(feeFen)}
         </span>
         <span className={css.equal}>
-          <Icon name="check" size={16} />
+          <LineIcon path={checkPath} size={16} />
           两边相等
         </span>
       </p>

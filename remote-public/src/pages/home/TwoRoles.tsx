@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { arrowPath, checkPath, LineIcon } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
@@ -46,14 +46,14 @@ export function TwoRoles() {
           <ul className={css.points}>
             {points.map((point) => (
               <li key={point}>
-                <Icon name="check" size={16} />
+                <LineIcon path={checkPath} size={16} />
                 {point}
               </li>
             ))}
           </ul>
           <Link to={more.to} className={css.more}>
             {more.label}
-            <Icon name="arrow" size={16} />
+            <LineIcon path={arrowPath} size={16} />
           </Link>
         </section>
       ))}

@@ -1,5 +1,5 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
-import { Icon, Logo } from '@shizhong/shared-ui';
+import { arrowPath, LineIcon, Logo } from '@shizhong/shared-ui';
 import { Notice } from '@shizhong/shared-ui/light';
 import { clsx } from 'clsx/lite';
 import { useSelector } from 'react-redux';
@@ -47,7 +47,7 @@ export default function LoginChooserPage() {
               >
                 <span className={css.name}>
                   {sideFacts[side].name}登录
-                  <Icon name="arrow" />
+                  <LineIcon path={arrowPath} />
                 </span>
                 <span className={css.text}>{text}</span>
                 {wanted === side && <span className={css.mark}>要打开的页面需要这个身份</span>}

@@ -1,7 +1,7 @@
 import { formatDate, type ResponseOf, yuanText } from '@shizhong/shared-contracts';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Button, LineIcon, refreshPath } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
 import { type AdKind, adKinds } from '../../features/ad-kinds/ad-kinds';
@@ -47,7 +47,7 @@ export default function PriceIndexPage() {
             <>
               价格没有读到。{' '}
               <Button size="small" onClick={again}>
-                <Icon name="refresh" size={16} />
+                <LineIcon path={refreshPath} size={16} />
                 重试
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Button, Icon, StatusTag } from '@shizhong/shared-ui';
+import { Button, LineIcon, refreshPath, StatusTag } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { PublicHero } from '../../features/marketing/PublicHero';
 import { Section } from '../../features/marketing/Section';
@@ -141,7 +141,7 @@ export default function StatusPage() {
             : ''}
           {state === 'failed' ? (
             <Button size="small" onClick={again}>
-              <Icon name="refresh" size={16} />
+              <LineIcon path={refreshPath} size={16} />
               重试
             </Button>
           ) : null}

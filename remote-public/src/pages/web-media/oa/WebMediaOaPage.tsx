@@ -1,6 +1,6 @@
 import { accountScopes } from '@shizhong/shared-contracts/identity';
 import { wechatFigures } from '@shizhong/shared-contracts/public-rules';
-import { Icon } from '@shizhong/shared-ui';
+import { closePath, LineIcon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { Illustration } from '../../../features/illustration/Illustration';
 import { Beside } from '../../../features/marketing/Beside';
@@ -52,7 +52,7 @@ export default function WebMediaOaPage() {
           <ul>
             {never.map((what) => (
               <li key={what}>
-                <Icon name="close" size={16} />
+                <LineIcon path={closePath} size={16} />
                 {what}
               </li>
             ))}
