@@ -49,7 +49,8 @@ type Typed = string | boolean;
 function typedInto(field: Field): Typed | null {
   if (field instanceof HTMLInputElement && field.type === 'checkbox')
     return field.checked === field.defaultChecked ? null : field.checked;
-  if (/^(radio|file|hidden)$/.test(field.type)) return null;
+  if (field.type === 'radio') return field instanceof HTMLInputElement && field.checked && !field.defaultChecked ? true : null;
+  if (/^(file|hidden)$/.test(field.type)) return null;
   return field.value === field.defaultValue ? null : field.value;
 }
 

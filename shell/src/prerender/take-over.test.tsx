@@ -29,13 +29,14 @@ const registry = registryOf(
   }),
 );
 const fragment =
-  '<h1>欢迎</h1><label>关键词<input id="word" value=""/></label><label><input id="agree" type="checkbox"/>同意</label><button type="button">按了 <!-- -->0<!-- --> 次</button>';
+  '<h1>欢迎</h1><label>关键词<input id="word" value=""/></label><label><input id="agree" type="checkbox"/>同意</label><label><input type="radio" name="kind"/>视频号</label><button type="button">按了 <!-- -->0<!-- --> 次</button>';
 
 function Home() {
   const navigate = useNavigate();
   const [count, setCount] = useState(0);
   const [word, setWord] = useState('');
   const [agreed, setAgreed] = useState(false);
+  const [chosen, setChosen] = useState(false);
   return (
     <>
       <h1>欢迎</h1>
@@ -47,11 +48,16 @@ function Home() {
         <input id="agree" type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
         同意
       </label>
+      <label>
+        <input type="radio" name="kind" checked={chosen} onChange={() => setChosen(true)} />
+        视频号
+      </label>
       <button type="button" onClick={() => setCount(count + 1)}>
         按了 {count} 次
       </button>
       {word ? <p>在找 {word}</p> : null}
       {agreed ? <p>已同意</p> : null}
+      {chosen ? <p>已选视频号</p> : null}
       {count > 0 ? (
         <button type="button" onClick={() => navigate('/start')}>
           开始
@@ -150,7 +156,7 @@ test('a signed-in user who was served an anonymous page gets their own buttons, 
   expect([reactErrors, heading.isConnected]).toEqual([[], true]);
 });
 
-test('clicks, ticks and text from before hydration are not lost', async () => {
+test('clicks, ticks, choices and text from before hydration are not lost', async () => {
   await loadPage({
     load: ready,
     meanwhile: () => {
@@ -158,10 +164,12 @@ test('clicks, ticks and text from before hydration are not lost', async () => {
       window.__szEarlyPress = () => button;
       screen.getByLabelText<HTMLInputElement>('关键词').value = '米';
       screen.getByLabelText<HTMLInputElement>('同意').checked = true;
+      screen.getByLabelText<HTMLInputElement>('视频号').checked = true;
     },
   });
   expect(await screen.findByText('在找 米')).toBeVisible();
   expect(screen.getByText('已同意')).toBeVisible();
+  expect(screen.getByText('已选视频号')).toBeVisible();
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });
 

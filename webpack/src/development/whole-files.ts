@@ -8,9 +8,10 @@ type Disk = Pick<typeof fs, 'writeFile' | 'rename'>;
  * part: webpack empties a file before it writes it, and a page asked for at that moment got half a manifest.
  */
 export function wholeFiles(output: OutputFileSystem, disk: Disk): OutputFileSystem {
-  const writeFile = (...[file, content, done]: Parameters<OutputFileSystem['writeFile']>) => {
-    const written = `${String(file)}.part`;
-    disk.writeFile(written, content, (failed) => (failed ? done(failed) : disk.rename(written, String(file), done)));
-  };
+  // webpack writes without options, of which only a callback is left.
+  const writeFile = ((file: string, content: string | Buffer, done: (failed: NodeJS.ErrnoException | null) => void) => {
+    const written = `${file}.part`;
+    disk.writeFile(written, content, (failed) => (failed ? done(failed) : disk.rename(written, file, done)));
+  }) as OutputFileSystem['writeFile'];
   return { ...output, writeFile };
 }

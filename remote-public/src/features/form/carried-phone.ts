@@ -1,7 +1,8 @@
 import { useHydrated } from '@shizhong/shared-contracts';
 import type { FormInstance } from '@shizhong/shared-ui/antd/form';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFilledLater } from './filled-later';
 
 /** The phone number one sign-in page passes to the next, in the history entry: never in an address, a log or a storage. */
 export interface CarriedPhone {
@@ -24,8 +25,9 @@ export function useCarriedPhone(): string {
 /** The same on a page that may have been delivered as HTML, where it is known after the first render. What was typed meanwhile stays. */
 export function useCarriedPhoneIn(form: FormInstance): string {
   const carried = useCarriedPhone();
-  useEffect(() => {
-    if (carried && !form.getFieldValue('phone')) form.setFieldValue('phone', carried);
-  }, [carried, form]);
+  useFilledLater(
+    form,
+    useMemo(() => ({ phone: carried }), [carried]),
+  );
   return carried;
 }

@@ -7,8 +7,8 @@ import { TextInput } from '@shizhong/shared-ui/controls';
  */
 export function InviteField({ fromLink }: { fromLink: boolean }) {
   return (
-    <Form.Item name="inviteCode" label="邀请码" {...(fromLink ? { extra: '来自您打开的邀请链接，不可修改' } : {})}>
-      <TextInput autoComplete="off" maxLength={32} readOnly={fromLink} placeholder={fromLink ? '' : '没有可不填'} />
+    <Form.Item name="inviteCode" label="邀请码" extra={fromLink ? '来自您打开的邀请链接，不可修改' : '没有可不填'}>
+      <TextInput autoComplete="off" maxLength={32} readOnly={fromLink} />
     </Form.Item>
   );
 }

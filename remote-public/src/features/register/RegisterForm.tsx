@@ -1,18 +1,19 @@
-import { agreementDocs, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { agreementDocs, businessCodes, type Side, sources, useHost, useHydrated } from '@shizhong/shared-contracts';
 import { AccountForm, NewPasswordField, PhoneField, SmsCodeField, useFormCall } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AgreementField } from '../form/AgreementField';
 import { carryPhone, useCarriedPhone } from '../form/carried-phone';
+import { useFilledLater } from '../form/filled-later';
 import css from '../form/form.module.css';
 import { refusalWithWayOut } from '../form/way-out';
 import { rememberSide } from '../side/last-side';
 import { registerAgreements, sideFacts } from '../side/side';
 import { keptQuery, wayBack } from '../side/way-back';
 import { InviteField } from './InviteField';
-import { clearDraft, type RegisterValues, readDraft, saveDraft } from './register-draft';
+import { clearDraft, type RegisterDraft, type RegisterValues, readDraft, saveDraft } from './register-draft';
 import { storedInvite } from './stored-invite';
 
 /**
@@ -24,12 +25,13 @@ export function RegisterForm({ side, ownFields }: { side: Side; ownFields: React
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [form] = Form.useForm<RegisterValues>();
-  const carried = useCarriedPhone();
-  const [invite] = useState(() => storedInvite(query));
-  const [initialValues] = useState(() => {
-    const draft = readDraft(side);
-    return { ...draft, phone: carried || draft.phone || '', inviteCode: invite ?? draft.inviteCode ?? '', agree: false };
-  });
+  const { invite, known } = useKnown(side, query);
+  const [initialValues] = useState({ phone: '', inviteCode: '', ...known, agree: false });
+  useFilledLater(form, known);
+  useEffect(() => {
+    // Whatever was typed before: the field belongs to the link.
+    if (invite !== null) form.setFieldValue('inviteCode', invite);
+  }, [form, invite]);
   const [wayOut, setWayOut] = useState<ReactNode>(null);
   const { busy, failure, submit } = useFormCall<RegisterValues>({
     form,
@@ -87,4 +89,18 @@ export function RegisterForm({ side, ownFields }: { side: Side; ownFields: React
       </Button>
     </AccountForm>
   );
+}
+
+/** What this browser knows of the visitor; nothing at the first render of a page that was delivered as HTML. */
+function useKnown(side: Side, query: URLSearchParams): { invite: string | null; known: RegisterDraft } {
+  const isHydrated = useHydrated();
+  const carried = useCarriedPhone();
+  // Read at once: what is typed before the page is taken over is saved in the draft's place.
+  const [kept] = useState(() => ({ draft: readDraft(side), invite: storedInvite(query) }));
+  return useMemo(() => {
+    if (!isHydrated) return { invite: null, known: {} };
+    const { draft, invite } = kept;
+    const known = { ...draft, phone: carried || draft.phone || '', inviteCode: invite ?? draft.inviteCode ?? '' };
+    return { invite, known };
+  }, [isHydrated, carried, kept]);
 }

@@ -1,10 +1,11 @@
 import type { Side } from '@shizhong/shared-contracts';
 import { AntdScope } from '@shizhong/shared-ui/antd/core';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
 import css from '../account-frame/switch.module.css';
 import { sideFacts } from '../side/side';
+import { useQuery } from '../side/use-query';
 import { keptQuery } from '../side/way-back';
 import { RegisterForm } from './RegisterForm';
 
@@ -15,7 +16,7 @@ const headlines = {
 
 /** `/register/ad` and `/register/media`. `docs/pages/sign-in.md#registration`. */
 export function RegisterPage({ side, ownFields }: { side: Side; ownFields: ReactNode }) {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const { name, other } = sideFacts[side];
   return (
     <AccountFrame

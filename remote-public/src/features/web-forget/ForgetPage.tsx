@@ -6,11 +6,12 @@ import { Notice } from '@shizhong/shared-ui/states';
 import { Steps } from '@shizhong/shared-ui/steps';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
 import { carryPhone } from '../form/carried-phone';
 import formCss from '../form/form.module.css';
 import { sideFacts } from '../side/side';
+import { useQuery } from '../side/use-query';
 import { keptQuery } from '../side/way-back';
 import css from './forget.module.css';
 import { NewPasswordStep } from './NewPasswordStep';
@@ -32,11 +33,11 @@ type Recovery =
 const stepIndex = { verify: 0, reset: 1, done: stepNames.length };
 
 /** `/web-forget/ad` and `/web-forget/media`. `docs/pages/sign-in.md#password-recovery`. */
-export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: string }) {
+export function ForgetPage({ side }: { side: Side }) {
   const host = useHost();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const session = useSelector((state: ShellState) => state.login);
-  const [recovery, setRecovery] = useState<Recovery>({ step: 'verify', phone: carriedPhone, notice: null });
+  const [recovery, setRecovery] = useState<Recovery>({ step: 'verify', phone: '', notice: null });
   const moneyLock = useRuleTexts(lockTexts[side]);
   const heading = useHeadingFocus(recovery.step);
   const { name } = sideFacts[side];

@@ -3,7 +3,7 @@ import { AccountForm, PhoneField, SmsCodeField, useFormCall } from '@shizhong/sh
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useState } from 'react';
-import { carryPhone } from '../form/carried-phone';
+import { carryPhone, useCarriedPhoneIn } from '../form/carried-phone';
 import css from '../form/form.module.css';
 import { refusalWithWayOut } from '../form/way-out';
 
@@ -21,6 +21,7 @@ interface VerifyValues {
 export function VerifyPhoneStep({ side, phone, onVerified }: VerifyPhoneStepProps) {
   const host = useHost();
   const [form] = Form.useForm<VerifyValues>();
+  const carried = useCarriedPhoneIn(form);
   const [wayOut, setWayOut] = useState<ReactNode>(null);
   const { busy, failure, submit } = useFormCall<VerifyValues>({
     form,
@@ -43,7 +44,7 @@ export function VerifyPhoneStep({ side, phone, onVerified }: VerifyPhoneStepProp
     <AccountForm
       form={form}
       label="验证手机"
-      initialValues={{ phone }}
+      initialValues={{ phone: phone || carried }}
       failure={wayOut ?? failure}
       onSubmit={(values) => {
         setWayOut(null);

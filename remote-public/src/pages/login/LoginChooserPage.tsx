@@ -1,11 +1,12 @@
-import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { type ShellState, type Side, useHost, useHydrated } from '@shizhong/shared-contracts';
 import { arrowPath, LineIcon, Logo } from '@shizhong/shared-ui';
 import { Notice } from '@shizhong/shared-ui/light';
 import { clsx } from 'clsx/lite';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { lastSide, rememberSide } from '../../features/side/last-side';
 import { sideFacts } from '../../features/side/side';
+import { useQuery } from '../../features/side/use-query';
 import { keptQuery, sideOfWayBack, signInReason } from '../../features/side/way-back';
 import css from './chooser.module.css';
 
@@ -17,11 +18,12 @@ const choices: readonly { side: Side; text: string }[] = [
 /** `/login`: the choice between the two accounts to sign in to. `docs/pages/sign-in.md#chooser`. */
 export default function LoginChooserPage() {
   const { siteName } = useHost().settings;
-  const [query] = useSearchParams();
+  const query = useQuery();
   const session = useSelector((state: ShellState) => state.login);
   const reason = signInReason(query.get('reason'));
   const wanted = sideOfWayBack(query.get('redirect'));
-  const last = lastSide();
+  const isHydrated = useHydrated();
+  const last = isHydrated ? lastSide() : null;
   const handOn = keptQuery(query);
   return (
     <div className={css.page}>
@@ -50,8 +52,11 @@ export default function LoginChooserPage() {
                   <LineIcon path={arrowPath} />
                 </span>
                 <span className={css.text}>{text}</span>
-                {wanted === side && <span className={css.mark}>要打开的页面需要这个身份</span>}
-                {!wanted && last === side && <span className={css.mark}>上次选择</span>}
+                {/* Its line is always there: the page is delivered without knowing the visitor, and must not move when it does. */}
+                <span className={css.mark}>
+                  {wanted === side && '要打开的页面需要这个身份'}
+                  {!wanted && last === side && '上次选择'}
+                </span>
               </Link>
             </li>
           ))}

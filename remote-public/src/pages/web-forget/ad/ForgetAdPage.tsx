@@ -1,6 +1,5 @@
-import { useCarriedPhone } from '../../../features/form/carried-phone';
 import { ForgetPage } from '../../../features/web-forget/ForgetPage';
 
 export default function ForgetAdPage() {
-  return <ForgetPage key="ad" side="ad" carriedPhone={useCarriedPhone()} />;
+  return <ForgetPage key="ad" side="ad" />;
 }
