@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 type Message = { data: unknown };
@@ -97,6 +98,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       // jsdom has scrollTo, but it only complains that it is not there.
       if (name === 'scrollTo' || page[name] === undefined) page[name] = value;
     }
+    // jsdom's own has random values only.
+    Object.defineProperty(page, 'crypto', { value: webcrypto, configurable: true });
     // jsdom knows the element and none of its methods.
     const dialog = (this.global as unknown as typeof globalThis).HTMLDialogElement.prototype;
     dialog.showModal ??= function showModal() {

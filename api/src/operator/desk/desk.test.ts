@@ -62,6 +62,7 @@ describe('a person', () => {
       role: 'finance',
       secondFactor: true,
       passkeys: 0,
+      draftKey: expect.stringMatching(/^[\w+/]{43}=$/),
     });
     expect((await desk.call('desk/accept', { token: one.token, password: good, code: one.code() })).reason).toBe('deskLinkGone');
   });
@@ -164,6 +165,7 @@ describe('a call', () => {
       role: 'admin',
       secondFactor: true,
       passkeys: 0,
+      draftKey: '',
     });
     expect((await desk.call('desk/me', {}, { key, headers: { cookie } })).status).toBe(400);
     expect((await desk.call('desk/invite', { name: 'by.key', role: 'admin' }, { key })).reason).toBe('deskNeedsPerson');

@@ -54,10 +54,11 @@ export const handlers: DeskHandlers = {
     return {};
   },
   async 'desk/me'(_, { desk: { services }, caller }) {
-    const { name, role } = caller();
+    const { name, role, session } = caller();
     return {
       ...{ name, role, secondFactor: await hasAuthenticator(services.db, name) },
       passkeys: await countPasskeys(services.db, name),
+      draftKey: session ? Buffer.from(services.keys.hash('operator-draft', name), 'base64url').toString('base64') : '',
     };
   },
   async 'desk/acts'(input, { desk: { services } }) {

@@ -11,6 +11,7 @@ const uses = [
   'api-key',
   'webhook',
   'operator-alarm',
+  'operator-draft',
   'captcha',
   'address',
   'landing',

@@ -4,14 +4,17 @@ import { Icon, ProductMark } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
+import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
 import { type Alarms, useAlarms } from '../alarms/use-alarms';
+import { KeptContext } from '../kept/kept-context';
+import { KeptTexts } from '../kept/kept-texts';
 import css from './DeskFrame.module.css';
 import { ModeButton } from './ModeButton';
-import { MeContext } from './me';
+import { type Me, MeContext } from './me';
 import { StatusLine } from './StatusLine';
 import { sectionsOf } from './sections';
 import { TopSearch } from './TopSearch';
@@ -24,8 +27,9 @@ export function DeskFrame() {
   const me = useQuestion('desk/me', {});
   const leaving = useAct();
   const alarms = useAlarms();
+  const kept = useKeptOf(me.data);
 
-  if (!me.data)
+  if (!me.data || !kept)
     return (
       <main id="main" className={css.alone}>
         {me.failed && !me.busy ? (
@@ -39,49 +43,72 @@ export function DeskFrame() {
       </main>
     );
   const { name, role } = me.data;
+
+  async function leave(): Promise<void> {
+    await call('desk/signOut', {});
+    kept?.forgetAll();
+    await navigate('/login');
+  }
+
   return (
     <MeContext value={me.data}>
-      <div className={css.frame}>
-        <a className={css.skip} href="#main">
-          跳到内容
-        </a>
-        <nav className={css.rail} aria-label="运营台">
-          <span className={css.mark}>
-            <ProductMark />
-          </span>
-          {sectionsOf(role).map(({ path, label, icon }) => (
-            <NavLink key={path} to={path} end={path === '/'} className={({ isActive }) => clsx(css.item, isActive && css.on)}>
-              <Icon name={icon} />
-              <span>{label}</span>
-              <RailCount path={path} alarms={alarms} />
-            </NavLink>
-          ))}
-        </nav>
-        <header className={css.top}>
-          <p className={css.crumbs}>{settings.siteName}运营台</p>
-          {settings.profile === 'demonstration' ? <span className={css.demo}>演示</span> : null}
-          <div className={css.grow} />
-          <TopSearch />
-          <ModeButton />
-          <span className={css.me}>
-            <b aria-hidden="true">{name.slice(0, 1).toUpperCase()}</b>
-            {operatorRoles[role]}・{name}
-          </span>
-          <Button
-            size="small"
-            busy={leaving.busy}
-            onClick={() => void leaving.run(() => call('desk/signOut', {}).then(() => void navigate('/login')))}
-          >
-            退出
-          </Button>
-        </header>
-        <main id="main" tabIndex={-1} className={css.main}>
-          <Outlet />
-        </main>
-        <StatusLine />
-      </div>
+      <KeptContext value={kept}>
+        <div className={css.frame}>
+          <a className={css.skip} href="#main">
+            跳到内容
+          </a>
+          <nav className={css.rail} aria-label="运营台">
+            <span className={css.mark}>
+              <ProductMark />
+            </span>
+            {sectionsOf(role).map(({ path, label, icon }) => (
+              <NavLink key={path} to={path} end={path === '/'} className={({ isActive }) => clsx(css.item, isActive && css.on)}>
+                <Icon name={icon} />
+                <span>{label}</span>
+                <RailCount path={path} alarms={alarms} />
+              </NavLink>
+            ))}
+          </nav>
+          <header className={css.top}>
+            <p className={css.crumbs}>{settings.siteName}运营台</p>
+            {settings.profile === 'demonstration' ? <span className={css.demo}>演示</span> : null}
+            <div className={css.grow} />
+            <TopSearch />
+            <ModeButton />
+            <span className={css.me}>
+              <b aria-hidden="true">{name.slice(0, 1).toUpperCase()}</b>
+              {operatorRoles[role]}・{name}
+            </span>
+            <Button size="small" busy={leaving.busy} onClick={() => void leaving.run(leave)}>
+              退出
+            </Button>
+          </header>
+          <main id="main" tabIndex={-1} className={css.main}>
+            <Outlet />
+          </main>
+          <StatusLine />
+        </div>
+      </KeptContext>
     </MeContext>
   );
+}
+
+/** Null until it is open. */
+function useKeptOf(me: Me | null): KeptTexts | null {
+  const [kept, setKept] = useState<KeptTexts | null>(null);
+  const { name, draftKey } = me ?? {};
+  useEffect(() => {
+    if (name === undefined || draftKey === undefined) return;
+    let isLate = false;
+    void KeptTexts.of(name, draftKey).then((opened) => {
+      if (!isLate) setKept(opened);
+    });
+    return () => {
+      isLate = true;
+      setKept(null);
+    };
+  }, [name, draftKey]);
+  return kept;
 }
 
 const counted: Readonly<Record<string, { of(alarms: Alarms): number; says: string }>> = {

@@ -7,18 +7,20 @@ import { useState } from 'react';
 import { Grid } from '../../features/frame/Grid';
 import { Pane } from '../../features/frame/Pane';
 import { Panes } from '../../features/frame/Panes';
+import { useKept } from '../../features/kept/use-kept';
 import { useQuestion } from '../../lib/use-question';
 import css from './ActsPage.module.css';
 
 /** What operators did: kept in the transaction of what it is about, and never changed. `docs/domain/operator.md#audit-log`. */
 export default function ActsPage() {
-  const [typed, setTyped] = useState({ operator: '', command: '' });
+  const kept = useKept('acts');
+  const typed = { operator: kept.values['operator'] ?? '', command: kept.values['command'] ?? '' };
   const [pages, setPages] = useState<(string | null)[]>([null]);
   const asked = { ...typed, after: pages.at(-1) ?? null };
   const { data, failed, busy, reload } = useQuestion('desk/acts', asked);
 
   function filter(changed: Partial<typeof typed>): void {
-    setTyped((before) => ({ ...before, ...changed }));
+    kept.set(changed);
     setPages([null]);
   }
 

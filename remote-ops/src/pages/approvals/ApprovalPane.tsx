@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { BackToList } from '../../features/frame/BackToList';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
+import { useKeptText } from '../../features/kept/use-kept';
 import { ProofFields } from '../../features/proof/ProofFields';
 import { useProof } from '../../features/proof/use-proof';
 import { useDeskCall } from '../../lib/desk-call';
@@ -20,8 +21,8 @@ export function ApprovalPane({ approval, level, onBack }: { approval: Approval; 
   const call = useDeskCall();
   const act = useAct();
   const proof = useProof();
-  const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKeptText(`refuse:${approval.id}`);
+  const [refusing, setRefusing] = useState(reason !== '');
   const isOwn = approval.askedBy === me.name;
 
   function approve(event: FormEvent): void {
@@ -36,6 +37,7 @@ export function ApprovalPane({ approval, level, onBack }: { approval: Approval; 
     event.preventDefault();
     void act.run(async () => {
       await call('desk/refuse', { id: approval.id, reason });
+      forget();
       notify.notice(isOwn ? '已撤回' : '已否决', 'success');
     });
   }

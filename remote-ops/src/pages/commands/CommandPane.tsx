@@ -12,6 +12,8 @@ import type { SentFile } from '../../features/command/files';
 import { blobOf } from '../../features/command/use-command';
 import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
+import { KeptNotice } from '../../features/kept/KeptNotice';
+import { useKept } from '../../features/kept/use-kept';
 import { Results } from '../../features/results/Results';
 import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
@@ -27,8 +29,13 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
   const call = useDeskCall();
   const { notify } = useHost();
   const act = useAct();
-  const [values, setValues] = useState<Record<string, string>>({});
+  const kept = useKept(`command:${command.name}`);
   const [files, setFiles] = useState<Record<string, SentFile>>({});
+  // Files are not kept with what was typed about them.
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...kept.values,
+    ...Object.fromEntries(command.options.filter(isFile).map(({ name }) => [name, files[name]?.path])),
+  };
   const [tried, setTried] = useState(false);
   const [effect, setEffect] = useState<string | null>(null);
   const [result, setResult] = useState<Result | null>(null);
@@ -42,7 +49,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
   }
 
   async function run(agreed: string | null): Promise<void> {
-    const options = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const options = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])));
     const done = await act.run(async () => {
       try {
         const answer = await call('desk/run', {
@@ -51,6 +58,8 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
         });
         setEffect(null);
         setResult(answer);
+        // What only looks is asked again, with other options.
+        if (command.changes) kept.forget();
         for (const { path, base64 } of answer.files) saveFile(blobOf(base64), path.split('/').at(-1) ?? path);
         if (command.changes && !answer.approval) notify.notice('已完成', 'success');
       } catch (error) {
@@ -66,12 +75,13 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
     <Pane title={command.does.split(/[；：（]/)[0]} level={1} facts={command.name} actions={<BackToList onBack={onBack} />}>
       <div className={css.body}>
         <p className={css.does}>{command.does}</p>
+        <KeptNotice of={kept} missing={command.options.some(isFile) ? '文件要重新选' : undefined} />
         <form className={css.form} aria-label={command.name} noValidate onSubmit={submit}>
           {command.options.map((option) => {
             const { name, hint, required } = option;
             const label = hint && !isChoice(hint) ? hint.split('，')[0] : name;
             const error = tried && required && !values[name]?.trim() ? `请填写${label}` : undefined;
-            const change = (value: string) => setValues((before) => ({ ...before, [name]: value }));
+            const change = (value: string) => kept.set({ [name]: value });
             return (
               <FormField
                 key={name}
@@ -81,13 +91,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
                 hint={label === name ? undefined : `--${name}`}
               >
                 {isFile(option) ? (
-                  <FileInput
-                    label={label ?? name}
-                    onFile={(sent) => {
-                      setFiles((before) => ({ ...before, [name]: sent }));
-                      change(sent.path);
-                    }}
-                  />
+                  <FileInput label={label ?? name} onFile={(sent) => setFiles((before) => ({ ...before, [name]: sent }))} />
                 ) : isChoice(hint) ? (
                   <SelectInput
                     options={hint

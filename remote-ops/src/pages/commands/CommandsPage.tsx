@@ -1,10 +1,10 @@
 import { TextInput } from '@shizhong/shared-ui/controls';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../features/frame/Pane';
 import { Panes } from '../../features/frame/Panes';
+import { useKeptText } from '../../features/kept/use-kept';
 import { useQuestion } from '../../lib/use-question';
 import { CommandPane } from './CommandPane';
 import css from './CommandsPage.module.css';
@@ -17,7 +17,7 @@ import { type CommandCard, grouped } from './grouped';
 export default function CommandsPage() {
   const { data, failed, busy, reload } = useQuestion('desk/commands', {});
   const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKeptText('commands');
   const chosen = query.get('name');
   const list = data?.list ?? [];
   const command = list.find(({ name }) => name === chosen) ?? null;

@@ -6,6 +6,7 @@ import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { Pane } from '../../features/frame/Pane';
+import { useKept } from '../../features/kept/use-kept';
 import { ProofFields } from '../../features/proof/ProofFields';
 import { useProof } from '../../features/proof/use-proof';
 import { useDeskCall } from '../../lib/desk-call';
@@ -56,8 +57,8 @@ export function KeysPane() {
 function NewKey() {
   const call = useDeskCall();
   const act = useAct();
-  const [label, setLabel] = useState('');
-  const [days, setDays] = useState('90');
+  const kept = useKept('key', { days: '90' });
+  const { label = '', days = '' } = kept.values;
   const proof = useProof();
   const [key, setKey] = useState<string | null>(null);
   const count = Number(days);
@@ -69,7 +70,7 @@ function NewKey() {
     if (daysFault) return;
     void act.run(async () => {
       setKey((await call('desk/addKey', { label, days: count, ...(await proof.give()) })).key);
-      setLabel('');
+      kept.forget();
       proof.reset();
     });
   }
@@ -82,10 +83,15 @@ function NewKey() {
         </Notice>
       ) : null}
       <FormField label="用途" required hint="如：每天的对账脚本">
-        <TextInput value={label} maxLength={40} onChange={({ target }) => setLabel(target.value)} />
+        <TextInput value={label} maxLength={40} onChange={({ target }) => kept.set({ label: target.value })} />
       </FormField>
       <FormField label="有效天数" required error={daysFault}>
-        <TextInput value={days} inputMode="numeric" maxLength={3} onChange={({ target }) => setDays(target.value.trim())} />
+        <TextInput
+          value={days}
+          inputMode="numeric"
+          maxLength={3}
+          onChange={({ target }) => kept.set({ days: target.value.trim() })}
+        />
       </FormField>
       <ProofFields proof={proof} error={act.refusal} />
       <Button type="submit" busy={act.busy} disabled={label.trim() === '' || !proof.isGiven}>

@@ -2,23 +2,35 @@ import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../../features/act-form/act-form.module.css';
+import { sending } from '../../features/act-form/sending';
 import { FileInput } from '../../features/command/FileInput';
 import type { SentFile } from '../../features/command/files';
+import { KeptNotice } from '../../features/kept/KeptNotice';
+import { useKept } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
 import type { ObjectAct } from './object-act';
 
+export interface ActFormProps {
+  act: ObjectAct;
+  /** Where what is typed is kept. */
+  place: string;
+  onDone(): void;
+}
+
 /** Sent by the button or Ctrl+Enter, and what moves money only with the effect that stands above the button. */
-export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
+export function ActForm({ act, place, onDone }: ActFormProps) {
   const { notify } = useHost();
   const call = useDeskCall();
   const running = useAct();
-  const [values, setValues] = useState<Record<string, string>>({});
+  const kept = useKept(place);
   const [file, setFile] = useState<SentFile | null>(null);
+  // A file is not kept with what was typed about it.
+  const values: Readonly<Record<string, string>> = { ...kept.values, file: file?.path ?? '' };
   const [effect, setEffect] = useState(act.effect);
   const [tried, setTried] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -46,18 +58,8 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
       }
     });
     setIsToRead(!isRead);
+    if (done && isRead) kept.forget();
     if (done && isRead && !act.twoPersons) onDone();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void send();
-  }
-
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
   }
 
   if (isAsked)
@@ -69,12 +71,13 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
       </div>
     );
   return (
-    <form className={css.form} aria-label={act.label} noValidate onSubmit={submit} onKeyDown={press}>
+    <form className={css.form} aria-label={act.label} noValidate {...sending(send)}>
       <p className={css.does}>{act.does}</p>
+      <KeptNotice of={kept} missing={act.options.some(({ name }) => name === 'file') ? '文件要重新选' : undefined} />
       {act.options.map(({ name, label, required }) => {
         const error = tried && required && !values[name]?.trim() ? `请填写${label}` : undefined;
         const change = (value: string) => {
-          setValues((before) => ({ ...before, [name]: value }));
+          kept.set({ [name]: value });
           // Another amount is another effect.
           setEffect(act.effect);
         };
@@ -85,7 +88,7 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
                 label={label}
                 onFile={(sent) => {
                   setFile(sent);
-                  change(sent.path);
+                  setEffect(act.effect);
                 }}
               />
             ) : ['reason', 'note', 'text'].includes(name) ? (
@@ -115,7 +118,14 @@ export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {
         <Button type="submit" kind="primary" busy={running.busy}>
           {act.twoPersons ? `提出：${act.label}` : act.label}
         </Button>
-        <Button onClick={onDone}>返回</Button>
+        <Button
+          onClick={() => {
+            kept.forget();
+            onDone();
+          }}
+        >
+          返回
+        </Button>
         <span className={css.keys}>Ctrl+Enter</span>
       </div>
     </form>

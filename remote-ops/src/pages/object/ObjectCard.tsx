@@ -74,7 +74,7 @@ export function ObjectCard({ kind, id }: { kind: ObjectKind; id: string }) {
         </section>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={css.side} aria-label="能做的与相关" tabIndex={0}>
-          <ActsPane acts={data.acts} isWaiting={data.waiting.length > 0} />
+          <ActsPane acts={data.acts} isWaiting={data.waiting.length > 0} id={id} />
           {related.length > 0 ? (
             <Part title="相关" facts={`${related.length} 个`}>
               <HitList hits={related} label="相关的对象" />

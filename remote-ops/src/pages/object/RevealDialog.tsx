@@ -2,7 +2,7 @@ import type { ObjectKind, PersonalField } from '@shizhong/shared-contracts/opera
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useState } from 'react';
+import { useKeptText } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 
@@ -18,14 +18,16 @@ export interface RevealDialogProps {
 export function RevealDialog({ kind, id, field, label, onRevealed, onClose }: RevealDialogProps) {
   const call = useDeskCall();
   const act = useAct();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKeptText(`reveal:${kind}:${id}:${field}`);
 
   async function look(): Promise<void> {
     const done = await act.run(async () => {
       const { value } = await call('object/reveal', { kind, id, field, reason });
       onRevealed(value);
     });
-    if (done) onClose();
+    if (!done) return;
+    forget();
+    onClose();
   }
 
   return (

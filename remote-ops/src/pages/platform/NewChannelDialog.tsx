@@ -4,6 +4,7 @@ import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls'
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useState } from 'react';
 import { AlarmWants, everyAlarm } from '../../features/alarms/AlarmWants';
+import { useKeptText } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 
@@ -14,7 +15,8 @@ export function NewChannelDialog({ onClose }: { onClose(): void }) {
   const call = useDeskCall();
   const act = useAct();
   const [kind, setKind] = useState<AlarmChannelKind>('wecom');
-  const [label, setLabel] = useState('');
+  // Neither address nor secret is kept: both let whoever has them write there.
+  const [label, setLabel, forget] = useKeptText('alarm-channel');
   const [target, setTarget] = useState('');
   const [secret, setSecret] = useState('');
   const [wants, setWants] = useState<AlarmKind[]>(everyAlarm);
@@ -24,7 +26,9 @@ export function NewChannelDialog({ onClose }: { onClose(): void }) {
     const done = await act.run(
       async () => void (await call('alarm/addChannel', { kind, label, target, wants, secret: signs ? secret : '' })),
     );
-    if (done) onClose();
+    if (!done) return;
+    forget();
+    onClose();
   }
 
   const isTarget = act.reason === 'alarmAddressWrong';

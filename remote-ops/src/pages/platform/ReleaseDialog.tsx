@@ -5,6 +5,8 @@ import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls'
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
+import { KeptNotice } from '../../features/kept/KeptNotice';
+import { useKept } from '../../features/kept/use-kept';
 import { ProofFields } from '../../features/proof/ProofFields';
 import { useProof } from '../../features/proof/use-proof';
 import { useDeskCall } from '../../lib/desk-call';
@@ -26,9 +28,13 @@ export function ReleaseDialog({ of, needsKeys, onClose }: ReleaseDialogProps) {
   const call = useDeskCall();
   const act = useAct();
   const proof = useProof();
-  const [version, setVersion] = useState(of.candidate ?? of.versions.find((each) => each.version !== of.stable)?.version ?? '');
-  const [percent, setPercent] = useState(of.candidate ? String(of.percent) : '10');
-  const [reason, setReason] = useState('');
+  const kept = useKept(`release:${of.remote}`, {
+    version: of.candidate ?? of.versions.find((each) => each.version !== of.stable)?.version ?? '',
+    percent: of.candidate ? String(of.percent) : '10',
+  });
+  const { percent = '', reason = '' } = kept.values;
+  // A kept choice may have been withdrawn since.
+  const version = of.versions.some((each) => each.version === kept.values['version']) ? (kept.values['version'] ?? '') : '';
   const share = Number(percent);
   const shareFault = Number.isInteger(share) && share >= 1 && share <= 100 ? undefined : '填 1 到 100 的整数';
   const isStable = version === of.stable;
@@ -39,7 +45,9 @@ export function ReleaseDialog({ of, needsKeys, onClose }: ReleaseDialogProps) {
       await call('platform/release', { ...order, ...(await proof.give()) });
       notify.notice(`${of.remote} ${version} 已给 ${share}% 的访客`, 'success', 4_000);
     });
-    if (done) onClose();
+    if (!done) return;
+    kept.forget();
+    onClose();
   }
 
   return (
@@ -67,6 +75,7 @@ export function ReleaseDialog({ of, needsKeys, onClose }: ReleaseDialogProps) {
         )
       }
     >
+      <KeptNotice of={kept} />
       <FormField label="版本" required hint={isStable ? '这是稳定版，全部访客已在用' : '已登记、没有被撤回的'}>
         <SelectInput
           value={version}
@@ -74,15 +83,20 @@ export function ReleaseDialog({ of, needsKeys, onClose }: ReleaseDialogProps) {
             value: each.version,
             label: `${each.version}・${formatDateTime(each.addedAt)}${each.version === of.stable ? '・稳定版' : ''}`,
           }))}
-          onChange={setVersion}
+          onChange={(chosen) => kept.set({ version: chosen })}
         />
       </FormField>
       <ReplayLink remote={of.remote} version={version} />
       <FormField label="给多少访客（%）" required error={shareFault}>
-        <TextInput value={percent} inputMode="numeric" maxLength={3} onChange={({ target }) => setPercent(target.value.trim())} />
+        <TextInput
+          value={percent}
+          inputMode="numeric"
+          maxLength={3}
+          onChange={({ target }) => kept.set({ percent: target.value.trim() })}
+        />
       </FormField>
       <FormField label="原因" required hint="写进版本登记与操作记录">
-        <TextInput value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        <TextInput value={reason} maxLength={200} onChange={({ target }) => kept.set({ reason: target.value })} />
       </FormField>
       {shareFault || isStable || version === '' ? null : <p>{sentenceOf(of, order)}</p>}
       {needsKeys ? (

@@ -3,7 +3,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { Notice } from '@shizhong/shared-ui/states';
-import { useState } from 'react';
+import { useKeptText } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import type { Released } from './released';
@@ -12,7 +12,7 @@ export function RollBackDialog({ of: { remote, stable, candidate, standIn }, onC
   const { notify } = useHost();
   const call = useDeskCall();
   const act = useAct();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKeptText(`rollBack:${remote}`);
   const version = candidate ?? stable ?? '';
   const next = candidate ? stable : standIn;
 
@@ -21,7 +21,9 @@ export function RollBackDialog({ of: { remote, stable, candidate, standIn }, onC
       await call('platform/rollBack', { remote, version, reason });
       notify.notice(`已回退 ${remote} ${version}`, 'success', 4_000);
     });
-    if (done) onClose();
+    if (!done) return;
+    forget();
+    onClose();
   }
 
   return (

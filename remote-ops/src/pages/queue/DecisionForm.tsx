@@ -2,13 +2,17 @@ import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import css from '../../features/act-form/act-form.module.css';
+import { sending } from '../../features/act-form/sending';
 import { FileInput } from '../../features/command/FileInput';
 import type { SentFile } from '../../features/command/files';
+import { KeptNotice } from '../../features/kept/KeptNotice';
+import { useKept } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import type { Item, QueueAct } from './filter';
+import { decisionsOf } from './kept-decisions';
 import { whyNot } from './outcomes';
 import { ReasonField, reasonText, type TypedReason } from './ReasonField';
 
@@ -25,15 +29,20 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
   const { notify } = useHost();
   const call = useDeskCall();
   const running = useAct();
-  const [values, setValues] = useState<Record<string, string>>({});
+  const kept = useKept(`${decisionsOf(item.row)}${act.label}`);
   const [file, setFile] = useState<SentFile | null>(null);
-  const [reason, setReason] = useState<TypedReason>({ code: '', text: '' });
   /** As the server said it at last: another effect than the one that was read has to be read first. */
   const [effect, setEffect] = useState(act.effect);
   const [refused, setRefused] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const takesReason = act.options.some(({ name }) => name === 'reason');
-  const typed: Readonly<Record<string, string>> = { ...values, ...(takesReason ? { reason: reasonText(reason) } : {}) };
+  const reason: TypedReason = { code: kept.values['reasonCode'] ?? '', text: kept.values['reasonText'] ?? '' };
+  // A file is not kept with what was typed about it.
+  const typed = Object.fromEntries(
+    act.options.map(({ name }) => [
+      name,
+      name === 'reason' ? reasonText(reason) : name === 'file' ? (file?.path ?? '') : (kept.values[name] ?? ''),
+    ]),
+  );
   const missing = act.options.filter(({ name, required }) => required && !typed[name]?.trim());
 
   const fields = [...new Set(item.reasons.map(({ field }) => field))].filter(Boolean);
@@ -53,8 +62,10 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
       const outcome = list[0];
       if (outcome?.outcome === 'done') {
         notify.notice(outcome.msg || `${act.label}：${item.row.title}`, 'success', 3_000);
+        kept.forget();
         onDone();
       } else if (outcome?.outcome === 'waits') {
+        kept.forget();
         onDone();
         onWaits();
       } else if (outcome) {
@@ -64,27 +75,23 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
     });
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void decide();
-  }
-
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void decide();
-  }
-
   return (
-    <form className={css.form} aria-label={act.label} noValidate onSubmit={submit} onKeyDown={press}>
+    <form className={css.form} aria-label={act.label} noValidate {...sending(decide)}>
       <p className={css.does}>{act.does}</p>
+      <KeptNotice of={kept} missing={act.options.some(({ name }) => name === 'file') ? '文件要重新选' : undefined} />
       {act.options.map(({ name, label, required }) => {
         const error = tried && required && !typed[name]?.trim() ? `请填写${label}` : undefined;
         if (name === 'reason')
           return (
-            <ReasonField key={name} {...{ label, required, error }} reasons={item.reasons} value={reason} onChange={setReason} />
+            <ReasonField
+              key={name}
+              {...{ label, required, error }}
+              reasons={item.reasons}
+              value={reason}
+              onChange={({ code, text }) => kept.set({ reasonCode: code, reasonText: text })}
+            />
           );
-        const change = (value: string) => setValues((before) => ({ ...before, [name]: value }));
+        const change = (value: string) => kept.set({ [name]: value });
         return (
           <FormField key={name} label={label} required={required} error={error}>
             {name === 'field' ? (
@@ -92,21 +99,15 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
                 allowClear
                 placeholder={reason.code ? '按现成的理由' : '整件'}
                 options={fields.map((field) => ({ value: field, label: field }))}
-                value={values[name] || undefined}
+                value={kept.values[name] || undefined}
                 onChange={(field) => change(String(field ?? ''))}
               />
             ) : name === 'file' ? (
-              <FileInput
-                label={label}
-                onFile={(sent) => {
-                  setFile(sent);
-                  change(sent.path);
-                }}
-              />
+              <FileInput label={label} onFile={setFile} />
             ) : isLong(name) ? (
-              <TextArea rows={3} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
+              <TextArea rows={3} value={kept.values[name] ?? ''} onChange={({ target }) => change(target.value)} />
             ) : (
-              <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />
+              <TextInput value={kept.values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />
             )}
           </FormField>
         );
@@ -125,7 +126,14 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
         <Button type="submit" kind={act.tone === 'danger' ? 'danger' : 'primary'} busy={running.busy}>
           {act.label}
         </Button>
-        <Button onClick={onDone}>返回</Button>
+        <Button
+          onClick={() => {
+            kept.forget();
+            onDone();
+          }}
+        >
+          返回
+        </Button>
         <span className={css.keys}>Ctrl+Enter 提交</span>
       </div>
     </form>

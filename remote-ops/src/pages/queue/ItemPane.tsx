@@ -8,11 +8,13 @@ import { Link } from 'react-router-dom';
 import { Due } from '../../features/due/Due';
 import { BackToList } from '../../features/frame/BackToList';
 import { useMe } from '../../features/frame/me';
+import { useKeptTexts } from '../../features/kept/kept-context';
 import { useQuestion } from '../../lib/use-question';
 import { ArticleSection } from './ArticleSection';
 import { DecisionForm } from './DecisionForm';
 import type { Item, QueueAct, Row } from './filter';
 import css from './ItemPane.module.css';
+import { actBegun } from './kept-decisions';
 import { PaperDialog } from './PaperDialog';
 import { SectionHead } from './SectionHead';
 import { Sections } from './Sections';
@@ -72,7 +74,8 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
   const { now } = useHost();
   const me = useMe();
   const { row, acts, events, papers } = item;
-  const [act, setAct] = useState<QueueAct | null>(null);
+  const begun = actBegun(useKeptTexts(), row);
+  const [act, setAct] = useState<QueueAct | null>(() => acts.find(({ label }) => label === begun) ?? null);
   const [paper, setPaper] = useState<Item['papers'][number] | null>(null);
   const [takingOver, setTakingOver] = useState(false);
   const isMine = row.claim?.mine ?? false;
@@ -105,22 +108,12 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
             {acts
               .filter(({ permitted }) => permitted)
               .map((each) => (
-                <Button
+                <ActButton
                   key={each.label}
-                  kind={each.tone === 'plain' ? undefined : each.tone}
-                  aria-expanded={act?.label === each.label}
-                  data-key={keyOfAct(each)}
-                  aria-keyshortcuts={keyOfAct(each)}
-                  onClick={() => setAct(act?.label === each.label ? null : each)}
-                >
-                  {each.label}
-                  {each.options.length > 0 || each.money ? '…' : ''}
-                  {keyOfAct(each) ? (
-                    <span className={css.key} aria-hidden="true">
-                      {keyOfAct(each)}
-                    </span>
-                  ) : null}
-                </Button>
+                  act={each}
+                  isOpen={act?.label === each.label}
+                  onPress={() => setAct(act?.label === each.label ? null : each)}
+                />
               ))}
             <Button onClick={() => onClaim('release')}>放回</Button>
             <span className={css.claimed}>我认领于 {formatDateTime(row.claim?.since).slice(-5)}</span>
@@ -139,7 +132,9 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
             <Button kind="primary" onClick={() => onClaim('claim')}>
               认领
             </Button>
-            <span className={css.claimed}>认领之后才能决定和看证件，别人同时不会处理这一件</span>
+            <span className={css.claimed}>
+              {begun ? `您没写完的「${begun}」还在，认领之后接着写` : '认领之后才能决定和看证件，别人同时不会处理这一件'}
+            </span>
           </>
         )}
       </div>
@@ -185,6 +180,27 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
       {paper ? <PaperDialog row={row} paper={paper} papers={papers} onClose={() => setPaper(null)} /> : null}
       <TakeOverDialog row={row} open={takingOver} onClose={() => setTakingOver(false)} />
     </>
+  );
+}
+
+function ActButton({ act, isOpen, onPress }: { act: QueueAct; isOpen: boolean; onPress(): void }) {
+  const key = keyOfAct(act);
+  return (
+    <Button
+      kind={act.tone === 'plain' ? undefined : act.tone}
+      aria-expanded={isOpen}
+      data-key={key}
+      aria-keyshortcuts={key}
+      onClick={onPress}
+    >
+      {act.label}
+      {act.options.length > 0 || act.money ? '…' : ''}
+      {key ? (
+        <span className={css.key} aria-hidden="true">
+          {key}
+        </span>
+      ) : null}
+    </Button>
   );
 }
 

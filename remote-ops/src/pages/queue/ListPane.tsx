@@ -90,7 +90,7 @@ export function ListPane(props: ListPaneProps) {
         {data && list.length === 0 ? (
           <Empty
             kind={isFiltered ? 'filtered' : 'never'}
-            title={data.next ? '最先到期的里没有，下一页接着找' : isFiltered ? '没有符合筛选的' : '都处理完了'}
+            title={data.next ? '最先到期的里没有，正在往后找…' : isFiltered ? '没有符合筛选的' : '都处理完了'}
             action={isFiltered ? <Button onClick={() => onFilter(noFilter)}>看全部</Button> : null}
           />
         ) : null}
@@ -107,6 +107,9 @@ export function ListPane(props: ListPaneProps) {
             </li>
           ))}
         </ul>
+        {filter.search && data?.next && list.length > 0 ? (
+          <p className={css.partly}>先找了最先到期的一部分；后面还没找，按「下一页」接着找</p>
+        ) : null}
         {cursors.length > 1 || data?.next ? (
           <div className={css.pager}>
             <Button size="small" disabled={cursors.length === 1} onClick={() => onPage(cursors.slice(0, -1))}>

@@ -2,6 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Panes } from '../../features/frame/Panes';
+import { useKeptTexts } from '../../features/kept/kept-context';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
@@ -9,10 +10,12 @@ import { addressOf, type Filter, filterOf, keyOf, type Row } from './filter';
 import { ItemPane } from './ItemPane';
 import { KeysDialog } from './KeysDialog';
 import { KindsPane } from './KindsPane';
+import { objectBegun } from './kept-decisions';
 import { ListPane } from './ListPane';
 import { claimNotice } from './outcomes';
 import { UndoStrip } from './UndoStrip';
 import { useQueueKeys } from './use-queue-keys';
+import { useSearchGoesOn } from './use-search-goes-on';
 import { useUndoable } from './use-undoable';
 
 /** Everything that waits, like a mail client: kinds, list, and what is open. `docs/domain/operator.md#queues`. */
@@ -29,6 +32,8 @@ export default function QueuePage() {
     { everyMs: 20_000, enabled: kinds.data !== null },
   );
   const list = rows.data?.list ?? [];
+  useSearchGoesOn(filter.search !== '' ? rows.data : null, setCursors);
+  const kept = useKeptTexts();
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +60,8 @@ export default function QueuePage() {
     setCursors(['']);
     setChosen(new Set());
     place.current = 0;
-    setCurrent(null);
+    // A decision that was being written is what whoever comes back goes on with.
+    setCurrent(objectBegun(kept));
   }, [kindsOfPage, filter.whose, filter.due, filter.search]);
 
   const change = (changed: Partial<Filter>) => setQuery(addressOf({ ...filter, ...changed }), { replace: true });
@@ -65,11 +71,7 @@ export default function QueuePage() {
     setOpened(true);
   }
 
-  function choose(row: Row): void {
-    const next = new Set(chosen);
-    if (!next.delete(keyOf(row))) next.add(keyOf(row));
-    setChosen(next);
-  }
+  const choose = (row: Row) => setChosen(toggled(chosen, keyOf(row)));
 
   function claim(wanted: readonly Row[], how: 'claim' | 'release'): void {
     const kind = wanted[0]?.kind;
@@ -134,4 +136,10 @@ export default function QueuePage() {
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </Panes>
   );
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }

@@ -3,6 +3,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useState } from 'react';
+import { useKeptText } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
@@ -14,14 +15,14 @@ export function SavedViews({ filter, onChoose }: { filter: Filter; onChoose(filt
   const call = useDeskCall();
   const { data } = useQuestion('queue/views', {});
   const [naming, setNaming] = useState(false);
-  const [name, setName] = useState('');
+  const [name, setName, forget] = useKeptText('view');
   const act = useAct();
 
   async function save(): Promise<void> {
     const done = await act.run(async () => void (await call('queue/saveView', { ...filter, name })));
     if (!done) return;
     setNaming(false);
-    setName('');
+    forget();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useState } from 'react';
+import { useKeptText } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import type { Row } from './filter';
@@ -9,11 +9,13 @@ import type { Row } from './filter';
 export function TakeOverDialog({ row: { kind, id, claim }, open, onClose }: { row: Row; open: boolean; onClose(): void }) {
   const call = useDeskCall();
   const act = useAct();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKeptText(`takeOver:${kind}:${id}`);
 
   async function takeOver(): Promise<void> {
     const done = await act.run(async () => void (await call('queue/takeOver', { kind, id, reason })));
-    if (done) onClose();
+    if (!done) return;
+    forget();
+    onClose();
   }
 
   return (

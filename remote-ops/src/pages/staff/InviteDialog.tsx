@@ -4,6 +4,7 @@ import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls'
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
+import { useKept } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import type { NewLink } from './LinkDialog';
@@ -18,8 +19,8 @@ export interface InviteDialogProps {
 
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const call = useDeskCall();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<string>('');
+  const kept = useKept('invite');
+  const { name = '', role = '' } = kept.values;
   const [tried, setTried] = useState(false);
   const act = useAct();
   const nameFault = operatorNamePattern.test(name) ? undefined : '2–31 位小写字母、数字、点或连字符，以字母开头';
@@ -29,8 +30,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
     if (nameFault || !isRole(role)) return;
     const done = await act.run(async () => onInvited({ name, ...(await call('desk/invite', { name, role })) }));
     if (!done) return;
-    setName('');
-    setRole('');
+    kept.forget();
     setTried(false);
     onClose();
   }
@@ -52,10 +52,15 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       }
     >
       <FormField label="账号" required error={tried ? nameFault : undefined} hint="登录用，之后不能改，如 li.na">
-        <TextInput value={name} maxLength={31} autoComplete="off" onChange={({ target }) => setName(target.value.trim())} />
+        <TextInput
+          value={name}
+          maxLength={31}
+          autoComplete="off"
+          onChange={({ target }) => kept.set({ name: target.value.trim() })}
+        />
       </FormField>
       <FormField label="角色" required error={tried && !isRole(role) ? '请选择角色' : undefined}>
-        <SelectInput options={roles} value={role} onChange={setRole} />
+        <SelectInput options={roles} value={role} onChange={(chosen) => kept.set({ role: chosen })} />
       </FormField>
       {act.refusal ? (
         <Notice tone="error" live>

@@ -66,7 +66,11 @@ export const deskEndpoints = {
     summary: 'Who is signed in, and what proves it: an authenticator, passkeys',
     audience: 'operator',
     request: empty,
-    response: z.object({ name, role, secondFactor: z.boolean(), passkeys: z.int() }),
+    response: z.object({
+      ...{ name, role, secondFactor: z.boolean(), passkeys: z.int() },
+      /** Closes what this operator types and has not sent, while it lies in the browser; empty for a program. */
+      draftKey: z.string(),
+    }),
   }),
   'desk/alarms': desk({
     summary: 'What presses: asked by every open page, also by one that nobody looks at',
