@@ -41,6 +41,48 @@ test('封面先裁成头条或方形再上传；取消什么都不传', async (t
   await t.expect(coverSays.withText('500 × 500').exists).ok();
 });
 
+/** A file that the mouse lets go above the element, as the browser hands it over. */
+const letGo = ClientFunction((place: string, type: string) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1200;
+  canvas.height = 800;
+  const [, picture = ''] = canvas.toDataURL('image/png').split(',');
+  const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+  const held = new DataTransfer();
+  held.items.add(new File([bytes], '封面', { type }));
+  const target = document.querySelector(place);
+  return ['dragenter', 'dragover', 'drop'].map(
+    // false: the page takes the file, and the browser does not.
+    (kind) => target?.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: held })),
+  );
+});
+
+test('图片拖到封面上，在框里或旁边的字上都一样先裁；拖来别的文件说清楚', async (t) => {
+  await enter(t, await newAdvertiser(0));
+  const form = new CampaignFormPage('admin-ad/oa/read/add');
+  const crop = new CropDialog();
+  await form.open();
+  const frame = '.ant-upload [class*="frame"]';
+  await t.expect(coverFile.exists).ok();
+  await letGo(frame, 'text/plain');
+  await t.expect(coverSays.withText('请选择 JPG 或 PNG 图片').exists).ok();
+
+  await letGo(frame, 'image/png');
+  await t.expect(crop.place.exists).ok();
+  await crop.save();
+  await t.expect(coverSays.withExactText('900 × 383').exists).ok();
+
+  // Beside the field the form stays, and nothing is uploaded.
+  await t.expect(letGo('h1', 'image/png')).eql([true, false, false]);
+  await t.expect(crop.place.exists).notOk();
+
+  await letGo('fieldset [role="status"]', 'image/png');
+  await t.expect(crop.place.exists).ok();
+  await crop.shape('方形 500 × 500');
+  await crop.save();
+  await t.expect(coverSays.withText('500 × 500').exists).ok();
+});
+
 test('地域用拼音首字母找，再开一张表单时上次选的和最近的行业都在前面', async (t) => {
   await enter(t, await newAdvertiser(0));
   const form = new CampaignFormPage('admin-ad/oa/read/add');

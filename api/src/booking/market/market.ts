@@ -5,7 +5,7 @@ import { articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Database, dayOf, refuse } from '../../platform';
+import { type Database, dayOf, figureOrders, refuse } from '../../platform';
 import { type FarRate, farText, type ReadMedians } from '../../supply';
 import { escaped } from '../orders/view';
 import { marketDays } from '../schedule/schedule';
@@ -98,10 +98,9 @@ function columns(userId: string, at: Date): RawBuilder<unknown> {
 const bestMedian = sql`(select max((m.value ->> 'median')::int) from jsonb_each(a.medians) m)`;
 
 const sorts = {
-  performance: sql`a.perf_tenths desc, a.id`,
-  fans: sql`a.fans desc, a.id`,
+  ...figureOrders({ performance: sql`a.perf_tenths`, fans: sql`a.fans`, reads: bestMedian }, sql`a.id`),
   price: sql`r.least, a.id`,
-  reads: sql`${bestMedian} desc nulls last, a.id`,
+  'price.desc': sql`r.least desc, a.id`,
 } as const;
 
 export async function market(

@@ -1,5 +1,6 @@
 /** Inviting, answering, agreeing: exclusive slots, money that follows the agreed price, deadlines on a controlled clock. */
 
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type Booking, createPositionStage, type PositionStage } from '../../../test/position-stage';
 import { balancesOf } from '../../money';
 
@@ -256,7 +257,7 @@ test('the market filters bookable accounts by price, day and position, and hides
     .insertInto('blacklist')
     .values({ ad_user_id: ad.id, account_id: blocked.accountId, reason: 'data', order_id: null, created_at: new Date() })
     .execute();
-  const found = async (filters: object, sort?: 'fans' | 'price') => {
+  const found = async (filters: object, sort?: RequestOf<'adPosition/market'>['sort']) => {
     const asked = { keyword: name, excludeLow: false, ...filters };
     const { list, total, tabs } = await stage.ok(ad, 'adPosition/market', { filters: asked, ...(sort ? { sort } : {}) });
     expect(total).toBe(list.length);
@@ -264,6 +265,7 @@ test('the market filters bookable accounts by price, day and position, and hides
     return list.map(({ id }) => id);
   };
   expect(await found({}, 'fans')).toEqual([dear.accountId, cheap.accountId]);
+  expect(await found({}, 'fans.asc')).toEqual([cheap.accountId, dear.accountId]);
   expect(await found({ excludeLow: true })).toEqual([cheap.accountId]);
   expect(await found({ ids: [cheap.accountId] })).toEqual([cheap.accountId]);
   expect(await found({ guaranteed: true })).toEqual([dear.accountId]);

@@ -107,13 +107,14 @@ export const shownFigures = {
   net: sql`case when o.status in (${closed}) then nullif(o.compensation_fen, 0) else ${gross} - ${gross} * o.fee_bp / 10000 end`,
   reads: sql`o.reads`,
 };
+const figuresToSort = { ...shownFigures, guarantee: sql`o.guarantee_reads` };
 export const isSettled = sql`o.amount_fen is not null and o.status not in (${closed})`;
 
 export const orderSorts = {
   newest: latestOrder,
   planAt: sql`o.plan_at, o.id`,
   'planAt.desc': sql`o.plan_at desc, o.id desc`,
-  ...figureOrders(shownFigures, latestOrder),
+  ...figureOrders(figuresToSort, latestOrder),
 };
 
 /** All but the status, which the tabs count. */
@@ -163,7 +164,14 @@ const best = (figure: RawBuilder<unknown>) => sql`(select max(${figure}) from po
 export const inviteSorts = {
   newest: latestInvite,
   expiry: sql`case when i.status in ('pending', 'negotiating') then i.expires_at end nulls last, ${latestInvite}`,
-  ...figureOrders({ price: best(sql`k.price`), net: best(sql`k.price - k.price * o.fee_bp / 10000`) }, latestInvite),
+  ...figureOrders(
+    {
+      price: best(sql`k.price`),
+      net: best(sql`k.price - k.price * o.fee_bp / 10000`),
+      guarantee: sql`(select o.guarantee_reads from position_order o where o.id = i.order_id)`,
+    },
+    latestInvite,
+  ),
 };
 
 export async function invites(

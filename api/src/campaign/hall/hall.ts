@@ -7,7 +7,7 @@ import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Database, dayOf } from '../../platform';
+import { type Database, dayOf, figureOrders } from '../../platform';
 import { advertiserRecords } from '../../supply';
 import type { CampaignServices } from '../services';
 import { fitsOf, fittingCondition } from '../targeting/eligibility';
@@ -24,10 +24,23 @@ const stillPays = (today: string) => sql<boolean>`
 /** Independent of the owner: highest price first. */
 const byPrice = sql`c.unit_price_fen desc, c.created_at desc, c.id desc`;
 
+const newest = sql`c.created_at desc, c.id desc`;
+const remaining = sql`c.budget_fen - c.spent_fen - c.reserved_fen`;
+
+/** As the rows show them; a campaign that runs until its budget is used up has no end. */
 const orders: Record<Exclude<NonNullable<HallInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
-  newest: sql`c.created_at desc, c.id desc`,
-  price: byPrice,
-  remaining: sql`c.budget_fen - c.spent_fen - c.reserved_fen desc, c.id desc`,
+  newest,
+  ...figureOrders(
+    {
+      price: sql`c.unit_price_fen`,
+      remaining,
+      quantity: sql`floor((${remaining}) / c.unit_price_fen)`,
+      keep: sql`c.keep_hours`,
+    },
+    newest,
+  ),
+  endAt: sql`c.end_at nulls last, ${newest}`,
+  'endAt.desc': sql`c.end_at desc nulls last, ${newest}`,
 };
 
 export async function hallCampaigns(services: CampaignServices, userId: string, input: HallInput): Promise<HallPage> {

@@ -18,10 +18,10 @@ import {
   tabTotal,
 } from '../../platform';
 import { formOf } from '../form/draft';
-import { finalOrderStatuses, minOrderFen } from '../launch/reserve';
+import { minOrderFen } from '../launch/reserve';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
-import { sorts } from './sorts';
+import { closedOrders, sorts } from './sorts';
 
 type ListInput = RequestOf<'adRead/list'> & { page: number; pageSize: number };
 type List = ResponseOf<'adRead/list'>;
@@ -48,7 +48,7 @@ const columns = sql`c.*, t.titles, t.cover_file_id, d.id as draft_cover_id, f.gi
   from page c left join content t on t.id = c.content_id left join "freeze" f on f.id = c.freeze_id
     left join file d on d.id = (c.draft ->> 'coverFileId')::uuid and d.user_id = c.user_id and c.content_id is null,
   lateral (select coalesce(sum(y.n), 0) as claimed,
-    coalesce(sum(y.n) filter (where y.status not in (${sql.join(finalOrderStatuses.map((status) => sql.lit(status)))})), 0) as open,
+    coalesce(sum(y.n) filter (where y.status not in (${closedOrders})), 0) as open,
     coalesce(sum(y.n) filter (where y.status = 'settled'), 0) as settled
     from order_tally y where y.owner_id = c.id) o,
   lateral (select sum(p.raw_qty) as raw, sum(p.valid_qty + coalesce(p.abnormal_qty, 0)) as kept
@@ -198,8 +198,8 @@ function exportHeader(kind: CampaignKind): CsvHeads {
     [`总${unit}`, 'progress', 'raw'],
     [`实际成本（元/${unit}）`, 'unitCost'],
     ['已接单', 'orders'],
-    ['进行中', 'orders'],
-    ['已结算', 'orders'],
+    ['进行中', 'orders', 'running'],
+    ['已结算', 'orders', 'settled'],
     ['开始', 'time'],
     ['结束', 'time'],
     '创建',

@@ -20,6 +20,10 @@ const shown: Record<string, (row: Row) => number | null> = {
   unitCost: (row) => (row.validQty ? row.spentFen / row.validQty : null),
   valid: (row) => row.validQty,
   raw: (row) => row.rawQty || null,
+  kept: (row) => row.keptBp,
+  claimed: (row) => row.orders.claimed || null,
+  running: (row) => (row.orders.claimed ? row.orders.running : null),
+  settled: (row) => (row.orders.claimed ? row.orders.settled : null),
   progress: (row) => (row.targetQty ? row.validQty / row.targetQty : null),
 };
 
@@ -41,6 +45,8 @@ beforeAll(async () => {
     const order = await stage.claimed({}, { ad: advertiser });
     await stage.endOrder(order.orderId, { settledFen, validQty });
   }
+  const twice = await stage.claimed({}, { ad: advertiser });
+  await stage.claim(await stage.mediaOwner(), twice.campaign);
   ids = (await stage.ok(advertiser, 'adRead/list', { pageSize: 100 })).list.map(({ id }) => id);
 });
 afterAll(() => stage.close());

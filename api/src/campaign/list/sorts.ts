@@ -5,6 +5,7 @@
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import { figureOrders } from '../../platform';
+import { finalOrderStatuses } from '../launch/reserve';
 
 type Sort = NonNullable<RequestOf<'adRead/list'>['sort']>;
 
@@ -19,6 +20,14 @@ export const target = sql`coalesce(c.target_qty, ${typed('targetQty')},
 
 export const budget = shown('budget_fen', 'budgetFen');
 
+export const closedOrders = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
+
+/** Of the tallies that the row's counts are made of, which are few for each campaign; nobody claimed it: no figure. */
+function ordersOf(which: RawBuilder<unknown>) {
+  return sql`(select case when sum(y.n) > 0 then coalesce(sum(y.n) filter (where ${which}), 0) end
+    from order_tally y where y.owner_id = c.id)`;
+}
+
 const figures = {
   spent: sql`c.spent_fen`,
   frozen: sql`(select z.gift_fen + z.cash_fen from "freeze" z where z.id = c.freeze_id)`,
@@ -28,7 +37,12 @@ const figures = {
   unitCost: sql`c.spent_fen::numeric / nullif(c.valid_qty, 0)`,
   valid: sql`c.valid_qty`,
   raw: sql`(select sum(p.raw_qty) from performance_order p where p.campaign_id = c.id and p.valid_qty is not null)`,
+  kept: sql`(select sum(p.valid_qty + coalesce(p.abnormal_qty, 0))::numeric / nullif(sum(p.raw_qty), 0)
+    from performance_order p where p.campaign_id = c.id and p.valid_qty is not null)`,
   progress: sql`c.valid_qty / nullif(${target}, 0)`,
+  claimed: ordersOf(sql`true`),
+  running: ordersOf(sql`y.status not in (${closedOrders})`),
+  settled: ordersOf(sql`y.status = 'settled'`),
 } as const;
 
 const equal = sql`c.created_at desc, c.id desc`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
 
 let stage: Stage;
@@ -85,7 +86,7 @@ describe('the hall', () => {
     await stage.running(source, { titles: [`${mark} 二`], unitPriceFen: 80, budgetFen: 2_000_00, needPreview: true });
     await stage.running(source, { titles: [`${mark} 三`], unitPriceFen: 40, targeting: { fansMin: 90_000 } });
     const owner = await stage.mediaOwner();
-    const titles = async (filters: object, sort?: 'price' | 'remaining' | 'newest') => {
+    const titles = async (filters: object, sort?: RequestOf<'media/tasks'>['sort']) => {
       const { list } = await stage.ok(owner, 'media/tasks', {
         filters: { keyword: mark, ...filters },
         ...(sort ? { sort } : {}),
@@ -94,7 +95,11 @@ describe('the hall', () => {
     };
     expect(await titles({})).toBe('三二一');
     expect(await titles({}, 'price')).toBe('二一三');
+    expect(await titles({}, 'price.asc')).toBe('三一二');
     expect(await titles({}, 'remaining')).toMatch(/^二/);
+    // 1,000 yuan at 0.60 and 0.40 each, 2,000 at 0.80: 1,666, 2,500 and 2,500; equal rows the newest first.
+    expect(await titles({}, 'quantity')).toBe('三二一');
+    expect(await titles({}, 'quantity.asc')).toBe('一三二');
     expect(await titles({ fitting: true })).toBe('二一');
     expect(await titles({ position: 1 })).toBe('三二');
     expect(await titles({ minPriceFen: 60 })).toBe('二一');

@@ -14,7 +14,9 @@ const shown: Record<string, (row: Row) => number | null> = {
   net: (row) => row.netFen ?? (lost.has(row.status) ? 0 : row.mostNetFen),
   price: (row) => row.unitPriceFen,
   valid: (row) => row.validQty,
+  fee: (row) => row.feeBp,
   raw: (row) => row.rawQty,
+  cap: (row) => row.capQty,
 };
 
 let stage: OrderStage;

@@ -27,7 +27,13 @@ const equal = sql`o.created_at desc, o.id desc`;
 export const sorts: Record<Sort, RawBuilder<unknown>> = {
   planAt: sql`o.plan_at nulls last, ${equal}`,
   'planAt.desc': sql`o.plan_at desc nulls last, ${equal}`,
-  ...figureOrders({ net: netFen, price: sql`o.price_fen`, valid: sql`o.valid_qty`, raw: sql`o.raw_qty` }, equal),
+  ...figureOrders(
+    {
+      ...{ net: netFen, price: sql`o.price_fen`, fee: sql`o.fee_bp` },
+      ...{ valid: sql`o.valid_qty`, raw: sql`o.raw_qty`, cap: sql`o.cap_qty` },
+    },
+    equal,
+  ),
 };
 
 /** Of an export, which is not cut to the few rows that are open: what has a deadline comes first, the nearest of them on top. */

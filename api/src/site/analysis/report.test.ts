@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
+import { createTestApi } from '../../../test/test-api';
 import { createEngine } from '../../app';
 import { deliverNotices, reportJob } from '../../identity';
 import { dayOf, nextDay, startOf, weekdayOf } from '../../platform';
@@ -31,6 +32,14 @@ const messages = async (who: Person) =>
   (await stage.db.selectFrom('message').selectAll().where('user_id', '=', who.id).execute()).filter(({ title }) =>
     title.startsWith('周报'),
   );
+
+const mails = (who: Person) =>
+  stage.db.selectFrom('notify_log').selectAll().where('user_id', '=', who.id).where('channel', '=', 'email').execute();
+const mailboxOf = (who: Person) =>
+  stage.db
+    .insertInto('user_email')
+    .values({ user_id: who.id, email: `${who.id}@nanqiao.example`, confirmed_at: new Date() })
+    .execute();
 
 /** The next Monday, 9:00 in Shanghai. */
 function monday(): number {
@@ -125,22 +134,34 @@ test('by mail only with a mailbox; the mail says the figures, and is queued once
   const who = await stage.advertiser();
   expect((await add(who, { report: { byMail: true } })).reason).toBe('savedViewMailboxMissing');
   expect(await reports(who)).toEqual([]);
-  await stage.db
-    .insertInto('user_email')
-    .values({ user_id: who.id, email: 'data@nanqiao.example', confirmed_at: new Date() })
-    .execute();
+  await mailboxOf(who);
   await add(who, { report: { byMail: true } });
   await untilMonday();
   await stage.due();
   await deliverNotices(stage.services);
-  const mails = await stage.db
-    .selectFrom('notify_log')
-    .selectAll()
-    .where('user_id', '=', who.id)
-    .where('channel', '=', 'email')
-    .execute();
-  expect(mails.map(({ subject, status }) => [subject, status])).toEqual([['周报：每周消耗', 'kept']]);
+  expect((await mails(who)).map(({ subject, status }) => [subject, status])).toEqual([['周报：每周消耗', 'kept']]);
 });
+
+test('a report comes once by message and once by mail, also when the server restarts in between', async () => {
+  const who = await stage.advertiser();
+  await mailboxOf(who);
+  const { id } = (await add(who, { report: { byMail: true } })).data;
+  await untilMonday();
+  await stage.due();
+  expect((await mails(who)).map(({ status }) => status)).not.toContain('kept');
+  // The server ends before it has delivered the mail; another one on the same database takes over, and finds all of it due again.
+  await stage.db.updateTable('job').set({ done_at: null }).where('kind', '=', reportJob).where('object_id', '=', id).execute();
+  const { services, close } = await createTestApi({ runJobs: false, databaseUrl: stage.api.settings.databaseUrl });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await createEngine(services, (error) => {
+      throw error;
+    }).runDue();
+    await deliverNotices(services);
+  }
+  await close();
+  expect(await messages(who)).toHaveLength(1);
+  expect((await mails(who)).map(({ status }) => status)).toEqual(['kept']);
+}, 120_000);
 
 test('a metric that no longer exists is left out and said; days that cannot be counted say what to do', async () => {
   const who = await stage.advertiser();

@@ -121,6 +121,20 @@ test('partners are accounts with settled orders, with the spend, the cost per re
       { account: { id: two }, orders: 1, spendFen: 200_00, fans: 100, readCostFenX100: null, fanCostFenX100: 20_000 },
     ],
   });
+  const third = await account('丙号');
+  await writtenOrder(api.services, { ...order, accountId: third, amountFen: 900_00, rawQty: 1000, validQty: 1000 });
+  await api.services.db.updateTable('media_account').set({ perf_tenths: 991 }).where('id', '=', third).execute();
+  const names = async (sort: string) =>
+    (await ask(ad, 'adMedia/deal', { sort })).data.list.map(({ account: { id } }: { account: { id: string } }) =>
+      id === one ? '甲' : id === two ? '乙' : '丙',
+    );
+  // Sorted by a figure of their own, accounts without it stand last in either direction, the latest first.
+  expect(await names('readCost')).toEqual(['丙', '甲', '乙']);
+  expect(await names('readCost.asc')).toEqual(['甲', '丙', '乙']);
+  expect((await names('fanCost'))[0]).toBe('甲');
+  expect((await names('fanCost.asc'))[0]).toBe('乙');
+  expect(await names('fans')).toEqual(['乙', '甲', '丙']);
+  expect((await names('score'))[0]).toBe('丙');
   const orders = await ask(ad, 'adMedia/orders', { filters: { accountId: two } });
   expect(orders.data).toMatchObject({ total: 2 });
   expect(orders.data.list.map(({ kind, status }: { kind: string; status: string }) => [kind, status]).sort()).toEqual([
@@ -129,7 +143,7 @@ test('partners are accounts with settled orders, with the spend, the cost per re
   ]);
   expect((await ask(await api.signUp('ad'), 'adMedia/orders', { filters: { accountId: two } })).data.total).toBe(0);
   expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'fans' } })).data.total).toBe(2);
-  expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'read' } })).data.total).toBe(1);
+  expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'read' } })).data.total).toBe(2);
   expect((await ask(await api.signUp('ad'), 'adMedia/deal')).data.total).toBe(0);
 });
 
@@ -187,4 +201,32 @@ test('lists are refused to the other side', async () => {
   const ad = await api.signUp('ad');
   expect(await ask(ad, 'media/blocked')).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
   expect(await ask(media, 'adMedia/black')).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
+});
+
+test('an owner’s accounts stand by each figure of their row, those without it last, each on one page', async () => {
+  const owner = await api.signUp('media');
+  const medians = (first: number, second?: number) =>
+    JSON.stringify({
+      1: { median: first, n: 10, cv: 0.1 },
+      ...(second === undefined ? {} : { 2: { median: second, n: 10, cv: 0.1 } }),
+    });
+  for (const [fans, first, second, perf_tenths] of [
+    [5_000, 300, 90, 700],
+    [9_000, 200, undefined, 900],
+    [7_000, 1_000, 400, 700],
+  ] as const)
+    await normalAccount(api.services, owner.user.id, { fans, perf_tenths, medians: medians(first, second) });
+  const fansBy = async (sort: string) => {
+    const pages = [1, 2, 3].map((page) => ask(owner, 'media/accounts', { page, pageSize: 1, sort }));
+    return (await Promise.all(pages)).map(({ data }) => data.list[0]?.fans);
+  };
+  expect(await fansBy('fans')).toEqual([9_000, 7_000, 5_000]);
+  expect(await fansBy('fans.asc')).toEqual([5_000, 7_000, 9_000]);
+  expect(await fansBy('first')).toEqual([7_000, 5_000, 9_000]);
+  expect(await fansBy('first.asc')).toEqual([9_000, 5_000, 7_000]);
+  expect(await fansBy('second')).toEqual([7_000, 5_000, 9_000]);
+  expect(await fansBy('second.asc')).toEqual([5_000, 7_000, 9_000]);
+  // Two have the same score: the newer one first.
+  expect(await fansBy('score')).toEqual([9_000, 7_000, 5_000]);
+  expect(await fansBy('score.asc')).toEqual([7_000, 5_000, 9_000]);
 });

@@ -32,13 +32,13 @@ export function exportPartners(
     header: [
       ...accountHeads,
       ['行业', 'industry'],
-      ['履约分', 'industry'],
+      ['履约分', 'industry', 'score'],
       ['合作次数', 'orders'],
       ['累计消费（元）', 'spend'],
       ['阅读', 'reads'],
-      ['粉丝', 'reads'],
-      ['每阅读成本（元）', 'cost'],
-      ['每粉成本（元）', 'cost'],
+      ['粉丝', 'reads', 'fans'],
+      ['每阅读成本（元）', 'cost', 'readCost'],
+      ['每粉成本（元）', 'cost', 'fanCost'],
       ['异常率', 'abnormal'],
       ['最近合作', 'latest'],
       ['评分', 'note'],
@@ -88,7 +88,11 @@ export function exportBlacklist(
   });
 }
 
-export function exportLow(services: SupplyServices, userId: string, { filters = {} }: RequestOf<'adMedia/lowExport'>): CsvAnswer {
+export function exportLow(
+  services: SupplyServices,
+  userId: string,
+  { filters = {}, sort }: RequestOf<'adMedia/lowExport'>,
+): CsvAnswer {
   return new CsvAnswer({
     fileName: `低质媒体-${dayOf(services.clock.now())}.csv`,
     header: [
@@ -103,7 +107,7 @@ export function exportLow(services: SupplyServices, userId: string, { filters = 
       ['仍然允许', 'account'],
     ],
     page: pagesOf<Row<'adMedia/low'>>(
-      (place) => lowListFor(services, userId, { ...place, filters }),
+      (place) => lowListFor(services, userId, { ...place, filters, sort }),
       ({ id }) => id,
     ),
     cells: ({ row }) => [

@@ -39,6 +39,9 @@ interface PartnerRow {
 }
 
 const latest = sql`d.latest desc, a.id`;
+/** What costs nothing has no cost. */
+const readCost = sql`nullif(d.read_spend, 0) / nullif(d.read_qty, 0)`;
+const fanCost = sql`nullif(d.fan_spend, 0) / nullif(d.fan_qty, 0)`;
 const sorts = {
   latest,
   ...figureOrders(
@@ -46,8 +49,12 @@ const sorts = {
       spend: sql`d.spend`,
       count: sql`d.orders`,
       reads: sql`d.reads`,
-      cost: sql`coalesce(d.read_spend / nullif(d.read_qty, 0), d.fan_spend / nullif(d.fan_qty, 0))`,
+      fans: sql`d.followers`,
+      cost: sql`coalesce(${readCost}, ${fanCost})`,
+      readCost,
+      fanCost,
       abnormal: sql`d.abnormal / nullif(d.raw, 0)`,
+      score: sql`a.perf_tenths`,
       stars: sql`n.stars`,
     },
     latest,

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type BusinessRules, type Database, dayMs, namePatterns, rulesAt } from '../../platform';
+import { type BusinessRules, type Database, dayMs, figureOrders, namePatterns, rulesAt } from '../../platform';
 import { accountColumns, accountView } from '../account-lists/account-view';
 import type { SupplyServices } from '../services';
 import { qualityFactsOf } from './facts';
@@ -10,11 +10,20 @@ import { type Hit, qualityRules } from './rules';
 
 type HitView = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 
+const newest = sql`l.since desc, l.id desc`;
+/** A listing ends a fixed time after its last hit. */
+const lowSorts = {
+  newest,
+  ...figureOrders({ hits: sql`(select count(*) from low_quality_hit h where h.low_quality_id = l.id)` }, newest),
+  recovers: sql`l.last_hit_at, ${newest}`,
+  'recovers.desc': sql`l.last_hit_at desc, ${newest}`,
+};
+
 /** The platform's list as an advertiser sees it: three queries, regardless of its length. */
 export async function lowListFor(
   { db, clock }: Pick<SupplyServices, 'db' | 'clock'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adMedia/low'>,
+  { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'adMedia/low'>,
 ): Promise<ResponseOf<'adMedia/low'>> {
   const marked = (table: 'blacklist' | 'allow_low') =>
     sql<boolean>`exists (select from ${sql.table(table)} m where m.ad_user_id = ${userId}::uuid and m.account_id = a.id)`;
@@ -34,8 +43,7 @@ export async function lowListFor(
   const rows = await base
     .select([...accountColumns, 'l.id as listing', 'l.level', 'l.status as listed', 'l.since', 'l.last_hit_at'])
     .select([worked.as('worked'), marked('blacklist').as('blacklisted'), marked('allow_low').as('allowed')])
-    .orderBy('l.since', 'desc')
-    .orderBy('l.id', 'desc')
+    .orderBy(lowSorts[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

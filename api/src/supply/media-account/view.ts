@@ -36,6 +36,8 @@ export async function accountsOf(
 
 const newest = sql`created_at desc, id desc`;
 
+const medianAt = (position: 1 | 2) => sql`(medians -> ${sql.lit(String(position))} ->> 'median')::int`;
+
 /** The price is the one that the row shows first: of the first position that is on sale, of hard ads where there is one. */
 export function sortsAt(at: Date) {
   const price = sql`(select price_fen from (
@@ -43,7 +45,10 @@ export function sortsAt(at: Date) {
       where account_id = media_account.id and effective_from <= ${at}
       order by position, form, effective_from desc, id desc
     ) card where price_fen is not null order by form <> 'hard', position limit 1)`;
-  return { newest, ...figureOrders({ fans: sql`fans`, score: sql`perf_tenths`, price }, newest) };
+  return {
+    newest,
+    ...figureOrders({ fans: sql`fans`, first: medianAt(1), second: medianAt(2), score: sql`perf_tenths`, price }, newest),
+  };
 }
 
 /** What a keyword means among an owner's accounts. */

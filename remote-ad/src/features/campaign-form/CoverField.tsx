@@ -5,7 +5,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { type CropShape, useCrop } from '@shizhong/shared-ui/crop';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { clsx } from 'clsx/lite';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import css from './CoverField.module.css';
 import type { FileLink } from './use-file-links';
 
@@ -42,6 +42,7 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
   const [wrong, setWrong] = useState('');
   const crop = useCrop(shapes, maxBytes);
   const error = wrong || fault;
+  useEffect(staysOnPage, []);
 
   async function choose(picked: File) {
     if (busy) return;
@@ -131,6 +132,21 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
       {crop.dialog}
     </fieldset>
   );
+}
+
+/** A picture that misses the field would be opened in place of the form. @returns ends it */
+function staysOnPage(): () => void {
+  const refuse = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', refuse);
+  window.addEventListener('drop', refuse);
+  return () => {
+    window.removeEventListener('dragover', refuse);
+    window.removeEventListener('drop', refuse);
+  };
 }
 
 function faultOf(file: File): string {

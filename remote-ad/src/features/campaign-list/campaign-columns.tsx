@@ -39,6 +39,7 @@ export function columnsOf(
     yields: 0,
     card: 'none',
     align: 'right',
+    sort: bothWays('claimed'),
     cell: ordersText,
   };
   const followers: Column<CampaignRow>[] = [
@@ -50,9 +51,7 @@ export function columnsOf(
       align: 'right',
       sort: bothWays('raw'),
       cell: (row) => (
-        <CellLines sub={about.counts.followers ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>
-          {count(row, row.rawQty)}
-        </CellLines>
+        <CellLines sub={about.counts.followers ? `72h 留存 ${keptText(row)}` : null}>{count(row, row.rawQty)}</CellLines>
       ),
       cardCell: (row) => count(row, row.rawQty),
     },
@@ -143,7 +142,8 @@ export const campaignSorts = [
   'newest',
   ...[
     soonestFirst('endAt'),
-    ...['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'progress'].map(bothWays),
+    ...['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'kept', 'progress'].map(bothWays),
+    ...['claimed', 'running', 'settled'].map(bothWays),
   ]
     .flat()
     .map(({ by }) => by),
@@ -169,7 +169,9 @@ function optionalColumns(kind: CampaignKind, figure: Figure): Column<CampaignRow
     { ...own, key: 'valid', head: about.valid, sort: bothWays('valid'), cell: (row) => count(row, row.validQty) },
     ...(about.counts.readers
       ? [{ ...own, key: 'raw', head: about.raw, sort: bothWays('raw'), cell: (row: CampaignRow) => count(row, row.rawQty) }]
-      : []),
+      : [{ ...own, key: 'kept', head: '72h 留存', sort: bothWays('kept'), cell: (row: CampaignRow) => keptText(row) }]),
+    { ...own, key: 'running', head: '执行中订单', sort: bothWays('running'), cell: (row) => count(row, row.orders.running) },
+    { ...own, key: 'settled', head: '已完成订单', sort: bothWays('settled'), cell: (row) => count(row, row.orders.settled) },
   ];
 }
 
@@ -268,6 +270,8 @@ function Funds({ kind, row, fen }: { kind: CampaignKind; row: CampaignRow; fen: 
     </FundsLink>
   );
 }
+
+const keptText = ({ keptBp }: CampaignRow) => formatBp(keptBp, 1);
 
 /** A campaign that was never claimed has no figure, which differs from zero. */
 function count(row: CampaignRow, qty: number): string {

@@ -66,7 +66,7 @@ function AccountList({ kind }: { kind: AccountKind }) {
     id: `media-account-${kind}`,
     tabs: { filter: 'status', items: tabs },
     filters,
-    sorts: sortsBy('newest', 'fans', 'score', 'price'),
+    sorts: sortsBy('newest', 'fans', 'first', 'second', 'score', 'price'),
     views: true,
     fixed: { kind },
   });

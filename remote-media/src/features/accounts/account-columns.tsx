@@ -114,6 +114,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       ),
       cardCell: (row) => <ReviewTag status={row.status} />,
     },
+    ...(articles ? [medianColumn('1', 'first', '头条中位阅读'), medianColumn('2', 'second', '次条中位阅读')] : []),
     { key: 'created', head: '添加时间', optional: true, cell: (row) => formatDateTime(row.createdAt) },
     {
       key: 'actions',
@@ -125,7 +126,14 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
   ];
 }
 
-/** Shown while the score is too low for new campaigns. */
+/** Reads of a position, which stand small beside the followers: to be sorted by themselves. */
+function medianColumn(position: '1' | '2', key: string, head: string): Column<AccountRow> {
+  return {
+    ...{ key, head, align: 'right', optional: true, card: 'none', sort: bothWays(key) },
+    cell: ({ medians }) => formatCount(medians[position]?.median),
+  };
+}
+
 /** Names of companies and reasons are long: one line of them, and the whole beside it. */
 function lineOf(text: string | null) {
   return text ? (
@@ -135,6 +143,7 @@ function lineOf(text: string | null) {
   ) : null;
 }
 
+/** Shown while the score is too low for new campaigns. */
 function claimsText({ claimsFrom }: AccountRow): string | null {
   return claimsFrom ? `履约分低于 40，${formatDateTime(claimsFrom)} 起可再接单` : null;
 }

@@ -2,13 +2,13 @@ import { formatBp, type RequestOf, type ShellState, useHost } from '@shizhong/sh
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { NavTabs, PageTitle } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
-import { FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
+import { FilterRow, Pager, soonestFirst, sortsBy, useListState } from '@shizhong/shared-ui/list';
 import { Segments } from '@shizhong/shared-ui/segments';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { KindLinks } from '../kind-links/KindLinks';
 import { wordsOf } from '../performance/kinds';
 import { CampaignCard } from './CampaignCard';
@@ -23,12 +23,18 @@ import { Ranking } from './Ranking';
 import { useHallView } from './use-hall-view';
 import { useIndustries } from './use-industries';
 
-const sorts = [
+const tabs = [
   { key: 'recommended', label: '推荐' },
   { key: 'price', label: '单价' },
   { key: 'newest', label: '最新' },
   { key: 'remaining', label: '剩余预算' },
 ] as const;
+
+const sorts = [
+  ...sortsBy('recommended', 'price', 'remaining', 'quantity', 'keep'),
+  'newest',
+  ...soonestFirst('endAt').map(({ by }) => by),
+];
 
 /**
  * 任务大厅 of one kind: claimable campaigns, their net earnings, which of the user's accounts fit and why others do not.
@@ -38,7 +44,6 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const host = useHost();
   const words = wordsOf(kind);
   const user = useSelector((state: ShellState) => state.user);
-  const [query] = useSearchParams();
   const industries = useIndustries();
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
   const own = (accounts.data?.list ?? []).filter((account) => campaignKind(kind).accounts.includes(account.kind));
@@ -48,8 +53,8 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const unhide = useServerAction('media/taskHide');
 
   const filters = hallFilters(kind, own, industries.options);
-  const sort = sorts.find(({ key }) => key === query.get('sort'))?.key ?? 'recommended';
-  const list = useListState({ id: `media-hall-${kind}`, filters, fixed: { kind } });
+  const list = useListState({ id: `media-hall-${kind}`, filters, sorts, fixed: { kind } });
+  const sort = list.sort ?? 'recommended';
   const { data, status, isRefreshing, reload } = useServerData(
     'media/tasks',
     { ...list.payload, sort } as RequestOf<'media/tasks'>,
@@ -91,7 +96,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
           label="排序"
           replace
           current={sort}
-          tabs={sorts.map(({ key, label }) => ({ key, label, to: list.addressOf({ sort: key === 'recommended' ? null : key }) }))}
+          tabs={tabs.map(({ key, label }) => ({ key, label, to: list.addressOf({ sort: key === 'recommended' ? null : key }) }))}
         />
         <p className={css.count} role="status">
           {data ? `${data.total} 个任务` : ''}

@@ -1,7 +1,7 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, type ListState, ListTable } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type ListState, ListTable, soonestFirst } from '@shizhong/shared-ui/list';
 import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
 import { type CampaignProps, FitLine, formWord, homeWord, positionsWord, scoreWord } from './CampaignCard';
@@ -59,6 +59,7 @@ function columnsOf({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps):
       width: 168,
       unit: '元',
       align: 'right',
+      sort: bothWays('price'),
       cell: ({ homeUnitPriceFenX100, unitPriceFen }) => (
         <CellLines sub={formatFen(unitPriceFen)}>
           <b>{formatUnitPrice(homeUnitPriceFenX100)}</b>
@@ -69,6 +70,7 @@ function columnsOf({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps):
       key: 'remaining',
       head: `剩余${unit} / 单账号上限`,
       align: 'right',
+      sort: bothWays('quantity'),
       cell: ({ remainingQty, capQty }) => <CellLines sub={formatCount(capQty)}>{formatCount(remainingQty)}</CellLines>,
     },
     ...(campaignKind(kind).choosesPosition
@@ -84,10 +86,14 @@ function columnsOf({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps):
     {
       key: 'keep',
       head: '保留 / 预览',
+      sort: bothWays('keep'),
       width: 112,
       cell: ({ keepHours, needPreview }) => <CellLines sub={needPreview ? '需要预览' : '不需要预览'}>{keepHours} 小时</CellLines>,
     },
-    { key: 'end', head: '截止', width: 112, cell: ({ endAt }) => (endAt ? formatDateTime(endAt) : '预算用完为止') },
+    {
+      ...{ key: 'end', head: '截止', width: 112, sort: soonestFirst('endAt') },
+      cell: ({ endAt }) => (endAt ? formatDateTime(endAt) : '预算用完为止'),
+    },
     {
       key: 'accounts',
       head: '我的账号',

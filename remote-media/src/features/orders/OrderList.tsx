@@ -29,7 +29,7 @@ const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { la
 const orderSorts = [
   'newest',
   'deadline',
-  ...[soonestFirst('planAt'), ...['net', 'price', 'valid', 'raw'].map(bothWays)].flat().map(({ by }) => by),
+  ...[soonestFirst('planAt'), ...['net', 'price', 'fee', 'valid', 'raw', 'cap'].map(bothWays)].flat().map(({ by }) => by),
 ];
 
 /** 我的订单 of one kind. `docs/pages/media-owner.md#orders`. */
@@ -154,9 +154,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       align: 'right',
       yields: 1,
       sort: bothWays('price'),
-      cell: (row) => (
-        <CellLines sub={`服务费 ${formatBp(row.feeBp, row.feeBp % 100 ? 1 : 0)}`}>{formatFen(row.unitPriceFen)}</CellLines>
-      ),
+      cell: (row) => <CellLines sub={`服务费 ${feeText(row)}`}>{formatFen(row.unitPriceFen)}</CellLines>,
       cardCell: (row) => formatFen(row.unitPriceFen),
     },
     {
@@ -182,6 +180,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       sort: bothWays('raw'),
       cell: (row) => (row.rawQty === null ? '--' : formatCount(row.rawQty)),
     },
+    ...smallFigures(unit),
     {
       key: 'status',
       head: '状态 / 剩余时间',
@@ -205,6 +204,17 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
 
 /** Label of the link: the owner's next action on the order page. */
 const next: Record<string, string> = { need_preview: '提交预览', waiting: '取素材 / 回填链接', disputed: '查看争议' };
+
+/** Figures that stand small in other columns: each to be sorted by itself. */
+function smallFigures(unit: string): Column<OrderRow>[] {
+  const small = { align: 'right', optional: true, card: 'none' } as const;
+  return [
+    { ...small, key: 'cap', head: `${unit}上限`, sort: bothWays('cap'), cell: (row) => formatCount(row.capQty) },
+    { ...small, key: 'fee', head: '服务费率', sort: bothWays('fee'), cell: feeText },
+  ];
+}
+
+const feeText = ({ feeBp }: OrderRow) => formatBp(feeBp, feeBp % 100 ? 1 : 0);
 
 const lost = new Set(['expired', 'cancelled', 'void']);
 

@@ -69,6 +69,10 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       cardCell: (invite) => formatFen(Math.max(...invite.order.candidates.map((_, index) => takeHomeFen(invite, index)))),
     },
     {
+      ...{ key: 'guarantee', head: '保量', align: 'right', optional: true, card: 'none', sort: bothWays('guarantee') },
+      cell: ({ order }) => (order.guaranteeReads ? formatCount(order.guaranteeReads) : '--'),
+    },
+    {
       key: 'status',
       head: '状态 / 剩余时间',
       width: 128,

@@ -16,6 +16,7 @@ import { useKeptFocus } from './use-kept-focus';
 import { useListKeys } from './use-list-keys';
 import { isChoosable, useSelection } from './use-selection';
 import { useSums } from './use-sums';
+import { useLeftTop } from './way-back';
 
 /** Heights of a row of two lines, for the skeleton. */
 const rowPx = { wide: 57, narrow: 68 };
@@ -54,6 +55,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const retry = () => void answer.reload();
   useListKeys({ id: list.setup.id, selection, anyChosen: picked.length > 0, onClear: clear });
   useKeptFocus({ id: list.setup.id, label, count: picked.length, seen: rows?.length ?? null });
+  useLeftTop(rows !== undefined && !gate);
   const sums = useSums(props.sums, gate ? 0 : list.total, picked.map(rowKey));
 
   if (gate)

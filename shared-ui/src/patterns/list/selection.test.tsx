@@ -1,5 +1,6 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { axeViolations, renderInHost } from '../../testing';
 import type { BatchAction } from './batch';
 import { ListPage } from './ListPage';
@@ -45,8 +46,28 @@ function Page() {
   );
 }
 
+/** The list and a page that its rows lead to. */
+function Pages() {
+  const navigate = useNavigate();
+  if (useLocation().pathname === '/')
+    return (
+      <>
+        <Link to="/detail">打开一条</Link>
+        <Page />
+      </>
+    );
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        返回
+      </button>
+      <Link to="/">菜单里的列表</Link>
+    </>
+  );
+}
+
 function show(address = '/') {
-  return renderInHost(<Page />, {
+  return renderInHost(<Pages />, {
     answers: { 'adRead/list': ({ page }) => ({ list: pages[Number(page) - 1] ?? [], total: 14, page, pageSize: 10 }) },
     address,
   });
@@ -183,4 +204,44 @@ test('Choosing a row draws no cell anew: not that of its own row, nor those of n
   expect(box).toBeChecked();
   expect(screen.getByText('已选 1 条')).toBeVisible();
   expect(cellOf).not.toHaveBeenCalled();
+});
+
+test('What was chosen is chosen again on the way back, with what stood on other pages; a list that is opened anew has nothing chosen.', async () => {
+  const { person } = await chooseBothPages();
+  await person.click(screen.getByRole('link', { name: '打开一条' }));
+  expect(screen.queryByText(/^已选/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: '返回' }));
+  expect(await screen.findByText('已选 4 条（其他页 2 条）')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked();
+
+  await person.click(screen.getByRole('link', { name: '打开一条' }));
+  await person.click(screen.getByRole('link', { name: '菜单里的列表' }));
+  expect(await screen.findByText('RD-1')).toBeVisible();
+  expect(screen.queryByText(/^已选/)).toBeNull();
+  await person.click(screen.getByRole('link', { name: '打开一条' }));
+  await person.click(screen.getByRole('button', { name: '返回' }));
+  expect(await screen.findByText('RD-1')).toBeVisible();
+  expect(screen.queryByText(/^已选/)).toBeNull();
+});
+
+test('On the way back the page stands where it was left once the rows are there; opened anew, it is not moved.', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const standAt = (value: number) => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value });
+    window.dispatchEvent(new Event('scroll'));
+  };
+  const { person } = show();
+  expect(await screen.findByText('RD-1')).toBeVisible();
+  standAt(640);
+  await person.click(screen.getByRole('link', { name: '打开一条' }));
+  standAt(0);
+  expect(scrollTo).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: '返回' }));
+  expect(await screen.findByText('RD-1')).toBeVisible();
+  expect(scrollTo.mock.calls).toEqual([[0, 640]]);
+  await person.click(screen.getByRole('link', { name: '打开一条' }));
+  await person.click(screen.getByRole('link', { name: '菜单里的列表' }));
+  expect(await screen.findByText('RD-1')).toBeVisible();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  scrollTo.mockRestore();
 });

@@ -49,7 +49,7 @@ export default function OrderPositionPage() {
     id: 'media-position-orders',
     tabs: { filter: 'status', items: tabs },
     filters,
-    sorts: [...sortsBy('newest', 'price', 'net', 'reads'), ...soonestFirst('planAt').map(({ by }) => by)],
+    sorts: [...sortsBy('newest', 'price', 'net', 'reads', 'guarantee'), ...soonestFirst('planAt').map(({ by }) => by)],
     views: true,
   });
   const show = (id: string | null) => {

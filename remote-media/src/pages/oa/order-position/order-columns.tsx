@@ -83,6 +83,10 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       cell: ({ guaranteeReads, reads }) => `${guaranteeReads ? formatCount(guaranteeReads) : '不保量'} / ${formatCount(reads)}`,
     },
     {
+      ...{ key: 'promised', head: '保量', align: 'right', optional: true, card: 'none', sort: bothWays('guarantee') },
+      cell: ({ guaranteeReads }) => (guaranteeReads ? formatCount(guaranteeReads) : '--'),
+    },
+    {
       key: 'content',
       head: '素材',
       width: 104,

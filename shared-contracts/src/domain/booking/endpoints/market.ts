@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, listInput, listOf } from '../../../transport/endpoint/lists';
 import { businessRules } from '../../rules';
 import { day, nullableInstant, placementForm, position, reviewView, slotView } from './schemas';
 
@@ -88,7 +88,7 @@ export const placementMarketEndpoints = {
         /** The gender of at least three fifths of the followers. */
         gender: z.enum(['male', 'female']).optional(),
       }),
-      ['performance', 'fans', 'price', 'reads'] as const,
+      [...bothWays(['performance', 'fans', 'reads'] as const), 'price', 'price.desc'] as const,
     ),
     response: listOf(z.object(accountCard)).extend({
       /** Accounts under the other filters, by `availability`. */

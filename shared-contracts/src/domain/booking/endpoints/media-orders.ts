@@ -19,7 +19,11 @@ const orderFilters = z.object({
   planTo: instant.optional(),
 });
 
-const orderSorts = ['newest', ...(['planAt', 'planAt.desc'] as const), ...bothWays(['price', 'net', 'reads'] as const)] as const;
+const orderSorts = [
+  'newest',
+  ...(['planAt', 'planAt.desc'] as const),
+  ...bothWays(['price', 'net', 'reads', 'guarantee'] as const),
+] as const;
 
 export const mediaPositionOrderEndpoints = {
   'media/positionOrders': endpoint({

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, listInput, listOf } from '../../../transport/endpoint/lists';
 import { defaultCampaignKind } from '../../kinds';
 import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { hideReasons } from '../vocabulary';
@@ -83,7 +83,12 @@ export const hallEndpoints = {
         /** True: only campaigns the owner has hidden; omitted: only the others. */
         hidden: z.boolean().optional(),
       }),
-      ['newest', 'price', 'remaining', 'recommended'] as const,
+      [
+        'newest',
+        'recommended',
+        ...bothWays(['price', 'remaining', 'quantity', 'keep'] as const),
+        ...(['endAt', 'endAt.desc'] as const),
+      ] as const,
     ),
     response: listOf(z.object(campaign)).extend({
       /** Whether `recommended` is made for this owner; otherwise it is the same for all. */

@@ -37,5 +37,6 @@ export const listFilters = z.object({
 
 export const listSorts = [
   ...(['newest', 'endAt', 'endAt.desc'] as const),
-  ...bothWays(['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'progress'] as const),
+  ...bothWays(['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'kept', 'progress'] as const),
+  ...bothWays(['claimed', 'running', 'settled'] as const),
 ] as const;

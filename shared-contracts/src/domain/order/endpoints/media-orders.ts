@@ -22,7 +22,7 @@ const mediaOrderFilters = z.object({
 /** `net` is the figure that the list shows: settled, expected, or the most it can become. `planAt` begins with the soonest. */
 const mediaOrderSorts = [
   ...(['newest', 'deadline', 'planAt', 'planAt.desc'] as const),
-  ...bothWays(['net', 'price', 'valid', 'raw'] as const),
+  ...bothWays(['net', 'price', 'fee', 'valid', 'raw', 'cap'] as const),
 ] as const;
 
 export const mediaOrderEndpoints = {

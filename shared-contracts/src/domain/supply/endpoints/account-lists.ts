@@ -1,7 +1,6 @@
 /**
- * Lists of media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers blocked by a media
- * owner. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#blacklist`,
- * `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#entities`, `docs/domain/supply.md#low-quality`.
+ * Lists of media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers blocked by a media owner.
+ * `docs/pages/advertiser.md#partner-media`, `#blacklist`, `#low-quality-media`, `docs/domain/supply.md#entities`, `#low-quality`.
  */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
@@ -57,7 +56,9 @@ const dealFilters = z.object({
   /** Minimum number of stars given by the caller. */
   stars: z.int().min(1).max(5).optional(),
 });
-const dealSorts = ['latest', ...bothWays(['spend', 'count', 'reads', 'cost', 'abnormal', 'stars'] as const)] as const;
+const dealFigures = ['spend', 'count', 'reads', 'fans', 'cost', 'readCost', 'fanCost', 'abnormal', 'score', 'stars'] as const;
+const dealSorts = ['latest', ...bothWays(dealFigures)] as const;
+const lowSorts = ['newest', ...bothWays(['hits'] as const), ...(['recovers', 'recovers.desc'] as const)] as const;
 const blackFilters = z.object({ keyword, reason: reason.optional() });
 const lowFilters = z.object({ keyword, level: level.optional(), worked: z.boolean().optional() });
 
@@ -75,7 +76,7 @@ const exportOf = <Filters extends z.ZodType, const Sorts extends readonly [strin
 export const accountListEndpoints = {
   'adMedia/dealExport': exportOf('导出成交媒体（CSV，边查边发）', dealFilters, dealSorts),
   'adMedia/blackExport': exportOf('导出黑名单（CSV，边查边发）', blackFilters, ['newest']),
-  'adMedia/lowExport': exportOf('导出低质媒体（CSV，边查边发）', lowFilters, ['newest']),
+  'adMedia/lowExport': exportOf('导出低质媒体（CSV，边查边发）', lowFilters, lowSorts),
   'adMedia/deal': endpoint({
     summary: '成交媒体：合作次数、累计消费、平均成本、异常率、最近合作',
     audience: 'ad',
@@ -195,7 +196,7 @@ export const accountListEndpoints = {
   'adMedia/low': endpoint({
     summary: '低质媒体：命中规则、证据、起始与预计恢复',
     audience: 'ad',
-    request: listInput(lowFilters, ['newest'] as const),
+    request: listInput(lowFilters, lowSorts),
     response: listOf(
       z.object({
         id,

@@ -118,7 +118,7 @@ const accountFilters = z.object({
   keyword: z.string().max(60).optional(),
 });
 
-const accountSorts = ['newest', ...bothWays(['fans', 'score', 'price'] as const)] as const;
+const accountSorts = ['newest', ...bothWays(['fans', 'first', 'second', 'score', 'price'] as const)] as const;
 
 export const mediaAccountEndpoints = {
   'media/accounts': endpoint({

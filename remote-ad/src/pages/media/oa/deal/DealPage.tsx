@@ -4,15 +4,7 @@ import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { accountKinds, orderKinds } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
-import {
-  type BatchAction,
-  ExportButton,
-  type FilterField,
-  ListPage,
-  type RowAction,
-  sortsBy,
-  useList,
-} from '@shizhong/shared-ui/list';
+import { type BatchAction, ExportButton, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -23,7 +15,7 @@ import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { NoteDialog } from '../../../../features/media-list/NoteDialog';
 import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
 import { useMark } from '../../../../features/media-list/use-mark';
-import { columnsOf, type Row } from './deal-columns';
+import { columnsOf, dealSorts, type Row } from './deal-columns';
 
 /** Contains the labels of every order status: loaded when opened. */
 const OrdersDrawer = lazyPart(
@@ -60,7 +52,7 @@ export default function DealPage() {
   const list = useList('adMedia/deal', {
     id: 'ad-deal',
     filters,
-    sorts: sortsBy('latest', 'spend', 'count', 'reads', 'cost', 'abnormal', 'stars'),
+    sorts: dealSorts,
     views: true,
   });
   const [noting, setNoting] = useState<Row | null>(null);

@@ -1,15 +1,37 @@
 import { formatBp, formatCount, formatDate, formatFen, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
-import { bothWays, CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type RowAction, RowActions, sortsBy } from '@shizhong/shared-ui/list';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import css from '../../../../features/media-list/RowCells.module.css';
 
 export type Row = ResponseOf<'adMedia/deal'>['list'][number];
 
+export const dealSorts = sortsBy(
+  'latest',
+  ...['spend', 'count', 'reads', 'fans', 'cost', 'readCost', 'fanCost', 'abnormal', 'score', 'stars'],
+);
+
 /** 「阅读 0.50」, 「粉丝 2.00」: cost per read or follower in yuan. */
 function costsOf({ readCostFenX100, fanCostFenX100 }: Row): string[] {
-  const of = (word: string, cost: number | null) => (cost === null ? [] : [`${word} ${(cost / 10_000).toFixed(2)}`]);
+  const of = (word: string, cost: number | null) => (cost === null ? [] : [`${word} ${costText(cost)}`]);
   return [...of('阅读', readCostFenX100), ...of('粉丝', fanCostFenX100)];
 }
+
+const costText = (fenX100: number | null) => (fenX100 === null ? '--' : (fenX100 / 10_000).toFixed(2));
+
+/** Figures that stand small in other columns: each to be sorted by itself. */
+const small = { align: 'right', optional: true, card: 'none' } as const;
+const smallFigures: Column<Row>[] = [
+  { ...small, key: 'fans', head: '粉丝总量', sort: bothWays('fans'), cell: ({ fans }) => formatCount(fans) },
+  {
+    ...{ ...small, key: 'readCost', head: '阅读成本', unit: '元', sort: bothWays('readCost') },
+    cell: ({ readCostFenX100 }) => costText(readCostFenX100),
+  },
+  {
+    ...{ ...small, key: 'fanCost', head: '粉丝成本', unit: '元', sort: bothWays('fanCost') },
+    cell: ({ fanCostFenX100 }) => costText(fanCostFenX100),
+  },
+  { ...small, key: 'score', head: '履约分', sort: bothWays('score'), cell: ({ account }) => account.perfScore.toFixed(1) },
+];
 
 export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
   return [
@@ -77,6 +99,7 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
       yields: 1,
       cell: ({ abnormalBp }) => formatBp(abnormalBp, 1),
     },
+    ...smallFigures,
     {
       key: 'latest',
       head: '最近合作',

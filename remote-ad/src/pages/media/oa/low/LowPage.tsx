@@ -5,6 +5,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import {
+  bothWays,
   CellLines,
   type Column,
   ExportButton,
@@ -12,6 +13,8 @@ import {
   ListPage,
   type RowAction,
   RowActions,
+  soonestFirst,
+  sortsBy,
   useList,
 } from '@shizhong/shared-ui/list';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
@@ -28,6 +31,8 @@ import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { useMark } from '../../../../features/media-list/use-mark';
 
 type Row = ResponseOf<'adMedia/low'>['list'][number];
+
+const sorts = [...sortsBy('newest', 'hits'), ...soonestFirst('recovers').map(({ by }) => by)];
 
 const filters: FilterField[] = [
   { kind: 'search', name: 'keyword', label: '名称', placeholder: '账号名称', maxLength: 60 },
@@ -53,7 +58,7 @@ const filters: FilterField[] = [
 export default function LowPage() {
   const host = useHost();
   const narrow = useNarrow();
-  const list = useList('adMedia/low', { id: 'ad-low', filters, views: true });
+  const list = useList('adMedia/low', { id: 'ad-low', filters, sorts, views: true });
   const [shown, setShown] = useState<Row | null>(null);
   const [black, setBlack] = useState<Row | null>(null);
   const [switching, setSwitching] = useState(false);
@@ -174,6 +179,7 @@ function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
     {
       key: 'hits',
       head: '命中规则',
+      sort: bothWays('hits'),
       cell: ({ hits }) => <CellLines sub={hits.map(({ name }) => name).join('、')}>{hits.length} 条</CellLines>,
       cardCell: ({ hits }) => hits.map(({ name }) => name).join('、'),
     },
@@ -189,7 +195,7 @@ function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
       cardCell: ({ level }) => <StatusTag tone={level === 'watch' ? 'orange' : 'red'}>{qualityLevels[level]}</StatusTag>,
     },
     { key: 'since', head: '起始', yields: 2, cell: ({ since }) => formatDateTime(since) },
-    { key: 'recovers', head: '预计恢复', cell: ({ recoversAt }) => formatDateTime(recoversAt) },
+    { key: 'recovers', head: '预计恢复', sort: soonestFirst('recovers'), cell: ({ recoversAt }) => formatDateTime(recoversAt) },
     { key: 'worked', head: '是否合作过', yields: 1, cell: ({ worked }) => (worked ? '合作过' : '没有') },
     {
       key: 'actions',

@@ -4,7 +4,7 @@ import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/p
 import { Icon, RuleLink } from '@shizhong/shared-ui';
 import { Segmented } from '@shizhong/shared-ui/antd/segmented';
 import { Button } from '@shizhong/shared-ui/button';
-import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
+import { bothWays, ListView, type RowAction, soonestFirst, useList } from '@shizhong/shared-ui/list';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
 import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
@@ -46,7 +46,7 @@ export function MarketSection({ state }: { state: PlanFormState }) {
     tabs,
     filters,
     views: true,
-    sorts: ['performance', 'fans', 'price', 'reads'],
+    sorts: [...bothWays('performance'), ...bothWays('fans'), ...bothWays('reads'), ...soonestFirst('price')].map(({ by }) => by),
     fixed: { form },
     usualSize: 10,
   });

@@ -1,6 +1,6 @@
 import { formatFen, formatShortNumber } from '@shizhong/shared-contracts';
 import { Avatar } from '@shizhong/shared-ui';
-import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type RowAction, RowActions, soonestFirst } from '@shizhong/shared-ui/list';
 import { positionName } from '@shizhong/shared-ui/position-order';
 import css from './MarketSection.module.css';
 import type { MarketAccount } from './plan-values';
@@ -16,7 +16,7 @@ export function marketColumns(
       key: 'account',
       head: '账号',
       card: 'title',
-      sort: 'fans',
+      sort: bothWays('fans'),
       cell: (account) => (
         <CellLines
           picture={<Avatar name={account.name} src={account.avatar} size={36} />}
@@ -51,14 +51,14 @@ export function marketColumns(
     {
       key: 'reads',
       head: '中位阅读',
-      sort: 'reads',
+      sort: bothWays('reads'),
       cell: (account) => <ByPosition account={account} textOf={(position) => readsText(account, position)} />,
     },
     {
       key: 'prices',
       head: '报价',
       unit: '元 / 每千阅读',
-      sort: 'price',
+      sort: soonestFirst('price'),
       cell: (account) => <ByPosition account={account} textOf={(position) => priceText(account, position)} />,
     },
     { key: 'first', head: '最近可约', oneLine: true, cell: ({ firstDay }) => firstDay?.slice(5) ?? '未开放' },
@@ -66,7 +66,7 @@ export function marketColumns(
       key: 'performance',
       head: '履约分',
       align: 'right',
-      sort: 'performance',
+      sort: bothWays('performance'),
       cell: ({ performanceTenths, quality }) => (
         <CellLines sub={quality === 'watch' ? '观察中' : quality === 'good' ? undefined : '低质'}>
           {(performanceTenths / 10).toFixed(1)}
