@@ -9,7 +9,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** The oldest of more are forgotten. */
-const mostKept = 50;
+const maxKept = 50;
 
 class Kept<Value> {
   readonly #values = new Map<string, Value>();
@@ -21,7 +21,7 @@ class Kept<Value> {
   set(place: string, value: Value): void {
     this.#values.delete(place);
     this.#values.set(place, value);
-    for (const oldest of [...this.#values.keys()].slice(0, -mostKept)) this.#values.delete(oldest);
+    for (const oldest of [...this.#values.keys()].slice(0, -maxKept)) this.#values.delete(oldest);
   }
 }
 
