@@ -76,6 +76,22 @@ export class TalkDesk {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  /** Another day, at the same hour. */
+  async proposesDay(day: string): Promise<void> {
+    await this.#drawer.getByRole('button', { name: '提议改期' }).click();
+    const dialog = this.#page.getByRole('dialog', { name: '提议改期' });
+    await dialog.getByLabel('新的日期').click();
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.type(day);
+    await dialog.getByRole('button', { name: '发给对方' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async withdraws(): Promise<void> {
+    await this.#drawer.getByRole('button', { name: '撤回提议' }).click();
+    await this.reads('已撤回');
+  }
+
   /** Another price, or to cancel; `yuan` only for a price. */
   async proposes(what: '改价' | '取消订单', yuan?: string): Promise<void> {
     await this.#drawer.getByRole('button', { name: `提议${what}` }).click();

@@ -5,7 +5,6 @@
 
 export { StrengthBar } from './domain/account/StrengthBar';
 export { type CertStatus, CertStatusTag } from './domain/cert-status/CertStatusTag';
-export { viewerPath } from './domain/file-viewer/viewer-path';
 export { HelpCard, type HelpLink } from './domain/workbench/HelpCard';
 export { Checkbox, type CheckboxProps } from './patterns/form/Checkbox';
 export { FormField, type FormFieldProps } from './patterns/form/FormField';

@@ -44,7 +44,7 @@ export { endedHolds, endHold, holdEnding, placeHold } from './earning/holds';
 export type { Operator } from './finance/approvals';
 export { moneyChecks } from './finance/audit';
 export { financeExport } from './finance/export';
-export { fundsOf, type OrderEntry, orderEntries } from './finance/funds';
+export { byTransaction, commonFundsOf, fundsOf, grown, type OrderEntry, orderEntries, passageOf } from './finance/funds';
 export { consumption } from './finance/movements';
 export { lockPerson } from './finance/person';
 export { amountText, requireReason } from './finance/text';

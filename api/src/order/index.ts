@@ -34,4 +34,5 @@ export { performanceOrderInTalk } from './talk/about-order';
 export { answerTalk, readTalk, talkQueue } from './talk/operate';
 export { findingViews, ruleViews } from './views/anomaly';
 export { exportMediaOrders } from './views/export';
+export { inspectionView } from './views/inspection';
 export { landingView } from './views/landing';

@@ -57,6 +57,8 @@ async function invite(page: Page, name: string, role: string): Promise<string> {
   return link.trim();
 }
 
+const calculated = (name: 'reads' | 'net') => Selector('section').withAttribute('aria-labelledby', `${name}-title`);
+
 test('空的生产库：第一位管理员用一次性链接进来，邀请审核与财务；公司注册、认证、对公充值，第一个公众号与第一个广告通过', async () => {
   const product = await Production.start();
   const desk = new OperatorsDesk(() => product.desk);
@@ -66,6 +68,10 @@ test('空的生产库：第一位管理员用一次性链接进来，邀请审�
     await accept(first.page, desk.address(`accept#${token}`), 'the first of all of them');
     await first.page.getByText('管理员・first').waitFor();
     await t.expect(await refusalOf(product.ops('operator', 'bootstrap', '--name', 'another'))).contains('已经有管理员了');
+    // Nothing was ever sold here: the calculators say so, and compute openly with the floor price.
+    await t.navigateTo(at('web-ad/oa', product.market)).expect(calculated('reads').withText('近 90 天还没有成交').exists).ok();
+    await t.expect(calculated('reads').withText('元 ÷ 平台底价').exists).ok();
+    await t.navigateTo(at('web-media/we', product.market)).expect(calculated('net').withText('近 30 天还没有成交').exists).ok();
     const reviewing = await invite(first.page, 'reviewer', '审核');
     await accept(cashier.page, await invite(first.page, 'cashier', '财务'), 'money is counted twice');
     await cashier.page.getByText('财务・cashier').waitFor();

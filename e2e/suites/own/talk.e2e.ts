@@ -166,16 +166,21 @@ test('图片与文件；改期、取消被拒，订单不变；改期谈成；�
   }
 });
 
-test('广告位预订：接单前联系方式在输入处被拒，接单后可以互留', async () => {
+test('广告位预订：接单前不能留联系方式；接单后传图、改期、改价谈成，撤回的什么都不变；请平台介入；一致取消后全部退回', async () => {
   const [advertiser, owner] = [await newAdvertiser(20_000_00), await newMediaOwner()];
-  const accountId = await newMediaAccount(owner, `沟通大号${randomUUID().slice(0, 6)}`);
-  const day = new Date((await productNow()) + 3 * 86_400_000).toISOString().slice(0, 10);
-  const { version } = await owner.call('media/schedule', { accountId, from: day, to: day });
-  const change = { action: 'open', from: day, to: day, positions: [1] } as const;
+  const accountName = `沟通大号${randomUUID().slice(0, 6)}`;
+  const accountId = await newMediaAccount(owner, accountName);
+  const now = await productNow();
+  const dayIn = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  const [day, later] = [dayIn(3), dayIn(4)];
+  const { version } = await owner.call('media/schedule', { accountId, from: day, to: later });
+  const change = { action: 'open', from: day, to: later, positions: [1] } as const;
   await owner.call('media/scheduleSave', { accountId, version, change: { ...change, positions: [...change.positions] } });
   await book(advertiser, accountId, new Date(`${day}T20:30:00+08:00`).toISOString());
   const [invite] = (await owner.call('media/invites', {})).list;
   const orderId = invite?.order?.id ?? '';
+  const order = () => owner.call('media/positionDetail', { id: orderId });
+  const frozenFen = async () => (await advertiser.call('ad/getUserInfo', {})).balance?.frozenFen;
   const desk = await TalkDesk.open(owner, `admin-media/oa/order-position?order=${orderId}`);
   try {
     await desk.enter('沟通');
@@ -191,17 +196,40 @@ test('广告位预订：接单前联系方式在输入处被拒，接单后可�
     await t.navigateTo(at(`admin-ad/oa/position/${plan?.id}/detail`)).click(Selector('button').withText('1 条新留言'));
     await t.expect(line('头条可以，请问几点发？').exists).ok();
     await desk.ownLineSays(/已读/);
-    const { version: seen } = await owner.call('media/positionDetail', { id: orderId });
-    await owner.call('media/inviteAnswer', { id: orderId, version: seen, answer: 'accept' });
-    await desk.writes('已接单，电话 13800138000');
-    await t.expect(line('电话 13800138000').exists).ok();
+    await owner.call('media/inviteAnswer', { id: orderId, version: (await order()).version, answer: 'accept' });
+    await desk.attaches(files(), '已接单，电话 13800138000');
+    const sent = line('电话 13800138000');
+    await t.expect(sent.find('img').exists).ok().expect(sent.find('a').withText('PDF 文件').exists).ok();
+
+    // Both agree on another day and on a dearer price: the slot moves along, and exactly the new price is frozen.
+    await desk.proposesDay(later);
+    await t.click(button('同意')).click(new OpenDialog('同意对方的提议').button('同意改期'));
+    await t.expect(line(`改到 ${later} 20:30`).withText('已同意').exists).ok();
+    await t.expect(Date.parse((await order()).planAt)).eql(Date.parse(`${later}T20:30:00+08:00`));
+    await desk.proposes('改价', '330');
+    await t.click(button('同意')).click(new OpenDialog('同意对方的提议').button('同意改价'));
+    await t.expect(line('从 ¥300.00 改为 ¥330.00').withText('已同意').exists).ok();
+    await t.expect([(await order()).priceFen, await frozenFen()]).eql([330_00, 330_00]);
+
+    // Taken back before it was answered: nobody can accept it any more, and nothing has changed.
+    await desk.proposes('改价', '360');
+    await t.expect(button('同意').exists).ok();
+    await desk.withdraws();
+    await t.expect(line('从 ¥330.00 改为 ¥360.00').withText('已撤回').exists).ok().expect(button('同意').exists).notOk();
+    await t.expect([(await order()).priceFen, await frozenFen()]).eql([330_00, 330_00]);
+
+    await desk.callsPlatform('标题能不能改，请看一下');
+    await platformAnswers(accountName, '标题能不能改，请看一下', '可以改，以最后确认的为准');
+    await t.expect(line('可以改，以最后确认的为准').withText('平台').exists).ok();
+    await desk.reads('可以改，以最后确认的为准');
+    await t.expect(await violations()).eql([]);
 
     // Both cancel: everything that was frozen is available again, and nobody has paid.
     await t.click(button('提议取消订单')).click(new OpenDialog('提议取消订单').button('发给对方'));
     await t.expect(line('双方互不补偿').withText('待答复').exists).ok();
     await desk.accepts('取消订单');
     await t.expect(line('双方互不补偿').withText('已同意').exists).ok();
-    const { status, cancel } = await owner.call('media/positionDetail', { id: orderId });
+    const { status, cancel } = await order();
     await t.expect([status, cancel]).eql(['cancelled', null]);
     const { balance } = await advertiser.call('ad/getUserInfo', {});
     await t.expect(balance).eql({ cashFen: 20_000_00, giftFen: balance.giftFen, frozenFen: 0 });

@@ -1,11 +1,12 @@
 /** One booking with everything its two sides may see. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { linkCheckTotals, snapshotsOf } from '../../figures';
-import { fundsOf } from '../../money';
-import { findingViews, landingView, readRules, ruleViews } from '../../order';
+import { commonFundsOf, fundsOf } from '../../money';
+import { findingViews, inspectionView, landingView, readArticleLink, readRules, ruleViews } from '../../order';
 import { type Database, figuresOf, privateFileUrl, refuse } from '../../platform';
 import type { BookingServices } from '../services';
 import { cancelCost } from '../settlement/cancel';
@@ -86,6 +87,7 @@ export async function orderDetail(
     cancel: cancellable.includes(row.status) ? cancelCost(row, side, at) : null,
     reviews: await reviewsOf(db, row, side, at),
     deadlines: await deadlinesOf(db, row),
+    inspection: inspectionView(row.inspection, readArticleLink(row.article_url ?? '', bookedKind)?.msgid ?? null),
     looks: { ...looks, lastAt: instant(looks.lastAt) },
     snapshots: snapshots.map(({ at: takenAt, source, reads }) => ({ at: takenAt.toISOString(), source, reads })),
     anomaly:
@@ -101,6 +103,7 @@ export async function orderDetail(
           },
     landing: content?.landing_url ? await landingView(services, id) : null,
     funds: await fundsOf(db, { orderId: id, userId }),
+    commonFunds: await commonFundsOf(db, id),
     events: await eventsOf(db, id),
   };
 }

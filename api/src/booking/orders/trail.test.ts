@@ -29,6 +29,13 @@ test('both sides see their own entries of the booking, the looks at the article 
   expect(seen.snapshots.at(-1)).toMatchObject({ source: 'sim', reads: expect.any(Number) });
   const owner = await stage.ok(booking.media, 'media/positionDetail', { id: booking.orderId });
   expect(owner.funds).toMatchObject([{ code: 'T4', account: '2101', side: 'credit' }]);
+  // What was seen of the page, and what passed between them, is the same for both.
+  expect(seen.inspection).toMatchObject({ ownerMatches: true, labelFound: true, place: expect.any(Number) });
+  expect([owner.inspection, owner.looks, owner.snapshots]).toEqual([seen.inspection, seen.looks, seen.snapshots]);
+  expect(owner.commonFunds).toEqual(seen.commonFunds);
+  const [passage] = seen.commonFunds ?? [];
+  expect(passage).toMatchObject({ code: 'T4', adFen: -price, mediaFen: owner.netFen });
+  expect((passage?.mediaFen ?? 0) + (passage?.feeFen ?? 0)).toBe(price);
 });
 
 test('a missed guarantee pays the advertiser back, through settlement and ledger', async () => {

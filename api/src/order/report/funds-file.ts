@@ -6,7 +6,7 @@
 
 import { yuanText } from '@shizhong/shared-contracts/format';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { type AccountCode, chart, type OrderEntry, orderEntries } from '../../money';
+import { byTransaction, chart, grown, type OrderEntry, orderEntries, passageOf } from '../../money';
 import { CsvAnswer, type CsvCell, secondOf } from '../../platform';
 import type { OrderServices } from '../services';
 import { subjectOf } from './evidence-file';
@@ -14,9 +14,6 @@ import { subjectOf } from './evidence-file';
 type Line = readonly CsvCell[];
 
 const header = ['时间', '事项', '归属', '账户', '增减（元）', '分录', '交易号', '链上序号', '链上 SHA-256'];
-
-/** Transactions in which money passes from one side to the other. */
-const between = new Set(['T4', 'T4c', 'T8', 'T9']);
 
 /** What a posting without words of its own is called. */
 const matters: Readonly<Record<string, string>> = {
@@ -59,9 +56,7 @@ export async function fundsFile(
 
 function linesOf(entries: readonly OrderEntry[], userId: string): Line[] {
   const lines: Line[] = [];
-  const transactions = new Map<string, OrderEntry[]>();
-  for (const entry of entries) transactions.set(entry.txnId, [...(transactions.get(entry.txnId) ?? []), entry]);
-  for (const moved of transactions.values()) {
+  for (const moved of byTransaction(entries)) {
     const [first] = moved;
     if (!first) continue;
     const { at, memo, code, txnId, position, hash } = first;
@@ -72,22 +67,15 @@ function linesOf(entries: readonly OrderEntry[], userId: string): Line[] {
     for (const entry of moved) {
       if (entry.owner === userId) lines.push(line('本方', `${entry.account} ${chart[entry.account].label}`, grown(entry)));
     }
-    if (!between.has(code)) continue;
-    for (const [owner, word] of parties) {
-      const fen = moved.filter(({ account }) => owner(account)).reduce((sum, entry) => sum + grown(entry), 0);
-      if (fen !== 0) lines.push(line('双方共同', word, fen));
-    }
+    const passage = passageOf(moved);
+    if (!passage) continue;
+    for (const [part, word] of parties) if (passage[part] !== 0) lines.push(line('双方共同', word, passage[part]));
   }
   return lines;
 }
 
-const parties: readonly (readonly [(account: AccountCode) => boolean, string])[] = [
-  [(account) => chart[account].owner === 'ad', '广告主一方合计'],
-  [(account) => chart[account].owner === 'media' && account !== '1101', '媒体主一方合计'],
-  [(account) => account === '4001', '平台服务费'],
-];
-
-/** An account grows on its own side. */
-function grown({ account, side, fen }: OrderEntry): number {
-  return side === chart[account].normal ? fen : -fen;
-}
+const parties = [
+  ['adFen', '广告主一方合计'],
+  ['mediaFen', '媒体主一方合计'],
+  ['feeFen', '平台服务费'],
+] as const;

@@ -2,16 +2,16 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { termsOf } from '../../campaign';
 import { linkCheckTotals, snapshotsOf } from '../../figures';
-import { fenOf, fundsOf } from '../../money';
+import { commonFundsOf, fenOf, fundsOf } from '../../money';
 import { areaName, figuresOf, privateFileUrl, refuse } from '../../platform';
 import { backsLeftOf } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import { assessmentOf } from '../kinds/registry';
-import type { Inspection } from '../measurement/port';
 import type { OrderServices } from '../services';
 import { type Owner, owned } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { findingViews, ruleViews } from './anomaly';
+import { inspectionView } from './inspection';
 import { landingView } from './landing';
 import { ordersWithNames, textOf, viewOf } from './view';
 
@@ -43,7 +43,6 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
   const looks = await linkCheckTotals(db, id);
   const disputes = await db.selectFrom('dispute').selectAll().where('order_id', '=', id).orderBy('created_at', 'desc').execute();
   const preview = order.preview as StoredPreview | null;
-  const seen = order.inspection as Inspection | null;
   const link = (fileId: string) => ({ id: fileId, url: privateFileUrl(services, fileId) });
   return {
     ...viewOf(order),
@@ -71,16 +70,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
     },
     previewsLeft: backsLeftOf(order),
     termRules: figuresOf(termsOf(order).rules),
-    inspection: seen && {
-      at: new Date(seen.at).toISOString(),
-      ownerMatches: seen.ownerMatches,
-      publishedAt: seen.publishedAt === null ? null : new Date(seen.publishedAt).toISOString(),
-      place: seen.place,
-      msgid: order.msgid,
-      labelFound: seen.labelFound,
-      similarityBp: seen.similarityBp,
-      notified: seen.notified,
-    },
+    inspection: inspectionView(order.inspection, order.msgid),
     measuredBy: order.measured_by,
     snapshots: snapshots.map((each) => ({
       at: each.at.toISOString(),
@@ -100,6 +90,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),
     funds: await fundsOf(db, { orderId: id, userId: owner.userId }),
+    commonFunds: await commonFundsOf(db, id),
     events: await eventsOf(db, 'performanceOrder', id),
     landing: content?.landing_url ? await landingView(services, id) : null,
     profile: profileOf(order),

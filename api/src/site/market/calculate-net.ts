@@ -47,6 +47,7 @@ export async function calculateNet(
     quantity,
     unitPriceFen,
     priceFrom: own !== undefined ? 'own' : median !== null ? 'market' : 'floor',
+    ...(index.current ? { samples: index.samples[kind] } : {}),
     grossFen,
     feeBp,
     feeFen,

@@ -157,6 +157,7 @@ describe('net of an order', () => {
       quantity: 2_000,
       unitPriceFen: 50,
       priceFrom: 'own',
+      samples: (await priceIndex(stage.services)).samples.read,
       grossFen: 1_000_00,
       feeBp: 1_000,
       feeFen: 100_00,

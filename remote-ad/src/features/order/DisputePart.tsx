@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '../campaign/kinds';
 import css from './DisputePart.module.css';
 import { DisputeStatus } from './OrderStatus';
-import { actorWords, disputeKinds, evidenceWords } from './words';
+import { actorWords, disputeKinds } from './words';
 
 type Dispute = OrderDetail['disputes'][number];
 type Ask = { kind: 'evidence' | 'offer' | 'appeal' };
@@ -112,7 +112,7 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
             <ul className={css.evidence}>
               {detail.data.evidence.map((each) => (
                 <li key={each.id}>
-                  <b>{actorWords[each.side] ?? '平台'}</b>・{evidenceWords[each.kind] ?? '凭证'}・{formatDateTime(each.at)}
+                  <b>{actorWords[each.side] ?? '平台'}</b>・{evidenceKinds[each.kind] ?? '凭证'}・{formatDateTime(each.at)}
                   <p>{each.text}</p>
                   <Pictures files={each.files} name="凭证" />
                 </li>

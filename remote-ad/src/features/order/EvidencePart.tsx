@@ -1,21 +1,21 @@
 import { formatBp, formatCount, formatDateTime } from '@shizhong/shared-contracts';
-import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { fileAddress, Icon } from '@shizhong/shared-ui';
+import { HandedIn, Inspected, RuleList } from '@shizhong/shared-ui/evidence';
 import { Figure } from '@shizhong/shared-ui/figures';
 import { LandingCode } from '@shizhong/shared-ui/landing-code';
-import { Pictures } from '@shizhong/shared-ui/pictures';
 import { EvidenceDownload } from '@shizhong/shared-ui/report';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { Curve, type CurveLine, type CurveSpan } from './Curve';
 import css from './EvidencePart.module.css';
-import { actorWords, evidenceWords, sourceWords } from './words';
+import { sourceWords } from './words';
 
 /** Evidence of an order: curve, publication, rules with their numbers, submitted evidence. The media owner sees the same. */
 export function EvidencePart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
   const rules = useRulesInForce();
+  const { publisher, counts } = kindViews[kind];
   const source = order.measuredBy ?? order.snapshots.at(-1)?.source ?? null;
   return (
     <div className={css.part}>
@@ -29,7 +29,14 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
       </section>
       <section>
         <h3>发布核对</h3>
-        <Checks order={order} />
+        <Inspected
+          inspection={order.inspection}
+          looks={order.looks}
+          accountName={order.account.name}
+          position={order.position}
+          pushed={accountKinds[publisher].articles || order.position !== null}
+          leastAlikeBp={rules['verify.similarity_bp']}
+        />
       </section>
       {order.landing ? (
         <section>
@@ -47,28 +54,16 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
               </span>
             )}
           </h3>
-          <Rules order={order} />
+          {order.rules.length ? (
+            <RuleList findings={order.findings} rules={order.rules} each={counts.readers ? '次' : '人'} />
+          ) : (
+            <p className={css.small}>计量结束后逐条判断。</p>
+          )}
         </section>
       ) : null}
       <section>
         <h3>存档与凭证</h3>
-        {order.evidence.length ? (
-          <ul className={css.list}>
-            {order.evidence.map((each) => (
-              <li key={each.id}>
-                <Icon name="document" size={16} />
-                <div>
-                  <b>{evidenceWords[each.kind] ?? '凭证'}</b>・{actorWords[each.side] ?? '平台'}・{formatDateTime(each.at)}
-                  {each.text ? <p>{each.text}</p> : null}
-                  <Pictures files={each.files} name="凭证" />
-                  <p className={css.hash}>SHA-256 {each.sha256}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={css.small}>双方还没有提交凭证。</p>
-        )}
+        <HandedIn evidence={order.evidence} side="ad" />
         <EvidenceDownload order={order} />
         {order.articleUrl ? (
           <p className={css.link}>
@@ -175,102 +170,4 @@ function spansOf({ findings, windowH }: OrderDetail): CurveSpan[] {
     });
   }
   return [...together.values()];
-}
-
-/** Results of the inspection of the published page; unavailable checks are marked. */
-interface Check {
-  label: string;
-  /** Null if it could not be inspected. */
-  ok: boolean | null;
-  fact: string;
-}
-
-function Checks({ order }: { order: OrderDetail }) {
-  const { inspection: seen, looks } = order;
-  const minBp = useRulesInForce()['verify.similarity_bp'];
-  if (!seen) return <p className={css.small}>发布后自动核对。</p>;
-  const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
-  const looked = looks.ok + looks.deleted + looks.unreachable;
-  // A short video or a live stream is not part of a push: it has neither a position nor notified readers.
-  const { publisher } = kindViews[order.kind];
-  const pushed = accountKinds[publisher].articles || order.position !== null;
-  const checks: Check[] = [
-    { label: '发布账号一致', ok: seen.ownerMatches, fact: order.account.name },
-    ...(pushed
-      ? [
-          {
-            label: ordered ? `位置 ${ordered}` : '位置',
-            ok: seen.place === null ? null : order.position === null || (seen.place >= 3 ? 3 : seen.place) <= order.position,
-            fact: seen.place === null ? '未取得' : `第 ${seen.place} 条${seen.msgid ? `・msgid ${seen.msgid}` : ''}`,
-          },
-          {
-            label: '已群发通知粉丝',
-            ok: seen.notified,
-            fact: seen.notified === null ? '未取得' : `publish_type ${seen.notified ? '已核对' : '未群发'}`,
-          },
-        ]
-      : []),
-    { label: '「广告」标识', ok: seen.labelFound, fact: seen.labelFound ? '已检测到' : '未检测到' },
-    {
-      label: '内容与确认稿一致',
-      ok: seen.similarityBp === null ? null : seen.similarityBp >= minBp,
-      fact: seen.similarityBp === null ? '未取得' : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ ${formatBp(minBp, 0)}）`,
-    },
-    {
-      label: '链接在线',
-      ok: looked ? looks.deleted === 0 : null,
-      fact: looked ? `${looks.ok} / ${looked} 次检查正常${looks.unlabelled ? `，${looks.unlabelled} 次无标识` : ''}` : '尚未检查',
-    },
-  ];
-  return (
-    <ul className={css.checks}>
-      {checks.map(({ label, ok, fact }) => (
-        <li key={label} data-ok={ok === null ? 'unknown' : ok}>
-          <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
-          <span>
-            {label}
-            <span className={css.said}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
-          </span>
-          <span className={css.fact}>{fact}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Rules({ order }: { order: OrderDetail }) {
-  const { findings, rules } = order;
-  if (!rules.length) return <p className={css.small}>计量结束后逐条判断。</p>;
-  const hit = new Set(findings.map(({ rule }) => rule));
-  return (
-    <ul className={css.checks}>
-      {findings.map((finding) => (
-        <li key={finding.rule} data-ok="false">
-          <Icon name="warning" size={16} />
-          <span>
-            <b>
-              {finding.rule} {finding.name}
-            </b>{' '}
-            +{finding.weight}
-            <span className={css.text}>
-              {finding.text}（{formatDateTime(finding.from).slice(5)} 至 {formatDateTime(finding.to).slice(5)}）
-            </span>
-          </span>
-          <span className={css.fact}>命中</span>
-        </li>
-      ))}
-      {rules
-        .filter(({ code }) => !hit.has(code))
-        .map((rule) => (
-          <li key={rule.code} data-ok={rule.missing === null ? 'true' : 'unknown'}>
-            <Icon name={rule.missing === null ? 'check' : 'info'} size={16} />
-            <span>
-              {rule.code} {rule.name}
-              <span className={css.text}>{rule.missing ?? rule.criterion}</span>
-            </span>
-            <span className={css.fact}>{rule.missing === null ? '未命中' : '未检查'}</span>
-          </li>
-        ))}
-    </ul>
-  );
 }

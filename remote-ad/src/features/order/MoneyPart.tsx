@@ -1,7 +1,7 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { fillRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { Details } from '@shizhong/shared-ui/details';
-import { FundsDownload } from '@shizhong/shared-ui/report';
+import { CommonFunds, FundsDownload } from '@shizhong/shared-ui/report';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import type { CampaignKind, OrderDetail } from '../campaign/kinds';
 import { kindViews } from '../campaign/kinds';
@@ -46,6 +46,7 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
       <section>
         <h3>资金轨迹</h3>
         <Trail order={order} />
+        <CommonFunds passages={order.commonFunds} />
         <FundsDownload order={order} />
       </section>
       <section>

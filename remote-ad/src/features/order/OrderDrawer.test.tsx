@@ -23,7 +23,7 @@ test('The evidence shows checks, hit rules with their numbers, and rules without
   // A rule without its figures says neither good nor bad.
   expect(screen.getByText('未检查').closest('li')).toHaveTextContent('没有落地页');
   expect(screen.getByText(/评分 35/)).toHaveTextContent('30–59 扣除能指明的部分');
-  expect(screen.getByText('6 / 6 次检查正常')).toBeVisible();
+  expect(screen.getByText(/^6 \/ 6 次检查正常，最近 2026-11-19/)).toBeVisible();
   expect(screen.getByText(/数据来源：官方授权数据/)).toBeVisible();
   expect(await axeViolations(view.container)).toEqual([]);
 });

@@ -18,15 +18,6 @@ export const sourceWords: Record<string, string> = {
   sim: '演示数据（模拟）',
 };
 
-export const evidenceWords: Record<string, string> = {
-  preview: '预览',
-  figures: '数据凭证',
-  objection: '异议凭证',
-  appeal: '申诉凭证',
-  statement: '举证',
-  review: '平台核对',
-};
-
 export const disputeKinds: Record<string, string> = {
   objection: '广告主对数据提出异议',
   deduction: '媒体主对扣减提出申诉',

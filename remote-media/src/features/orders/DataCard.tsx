@@ -2,48 +2,33 @@ import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { RuleList } from '@shizhong/shared-ui/evidence';
 import { visitsLine } from '@shizhong/shared-ui/landing-code';
 import { EvidenceDownload } from '@shizhong/shared-ui/report';
-import { Notice } from '@shizhong/shared-ui/states';
 import { wordsOf } from '../performance/kinds';
 import css from './DataCard.module.css';
 import { sourceWords } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
 /**
- * 数据与核验: the raw figures, and every rule that reduced them with its numbers and time range. `docs/domain/order.md#anomaly-rules`.
+ * 数据与核验: the raw figures, and every rule with its numbers and time range, or with what it lacked. `docs/domain/order.md#anomaly-rules`.
  */
 export function DataCard({ order }: { order: MediaOrder }) {
   const rows = order.snapshots;
+  const { counts } = campaignKind(order.kind);
   return (
     <Card title="数据与核验" extra={rows.length ? `来源：${sourceWords(order.measuredBy ?? rows.at(-1)?.source ?? null)}` : null}>
       {rows.length === 0 ? <p className={css.none}>发布核验通过后开始记录数据。</p> : <Curve order={order} />}
       {order.landing ? <p className={css.none}>{visitsLine(order.landing, readsOf(order))}</p> : null}
-      {order.findings.length ? (
-        <ul className={css.findings}>
-          {order.findings.map((found) => (
-            <li key={`${found.rule} ${found.from}`}>
-              <Notice tone="warning">
-                <b>
-                  {found.rule} {found.name}
-                </b>
-                （权重 {found.weight}）：{found.text}
-                {found.affected ? `；不计 ${formatCount(found.affected)}` : ''}
-                <br />
-                <small>
-                  {formatDateTime(found.from)} 至 {formatDateTime(found.to)}
-                </small>
-              </Notice>
-            </li>
-          ))}
-        </ul>
-      ) : order.score !== null ? (
-        <p className={css.none}>已检查的规则没有命中，评分 {order.score}。</p>
-      ) : null}
+      {order.score === null || !order.rules.length ? null : (
+        <div className={css.below}>
+          <p className={css.none}>异常评分 {order.score}，逐条如下：</p>
+          <RuleList findings={order.findings} rules={order.rules} each={counts.readers ? '次' : '人'} />
+        </div>
+      )}
       {order.suspectedUntil ? (
         <p className={css.none}>数据存疑，全部照常计费；收益最迟 {formatDateTime(order.suspectedUntil)} 起可提现。</p>
       ) : null}
-      <Unchecked rules={order.rules} />
       {rows.length ? <EvidenceDownload order={order} /> : null}
     </Card>
   );
@@ -52,15 +37,6 @@ export function DataCard({ order }: { order: MediaOrder }) {
 /** Of an order for reads. */
 function readsOf({ kind, rawQty, snapshots }: MediaOrder): number | null {
   return campaignKind(kind).counts.readers ? (rawQty ?? snapshots.at(-1)?.reads ?? null) : null;
-}
-
-/** A rule without its figures says nothing, neither good nor bad. */
-function Unchecked({ rules }: Pick<MediaOrder, 'rules'>) {
-  const unchecked = rules.filter(({ missing }) => missing !== null);
-  if (!unchecked.length) return null;
-  return (
-    <p className={css.none}>未检查：{unchecked.map(({ code, name, missing }) => `${code} ${name}（${missing}）`).join('、')}。</p>
-  );
 }
 
 /** The figures over time; the chart includes a table. */

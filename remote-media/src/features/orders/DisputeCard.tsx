@@ -1,12 +1,12 @@
 import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Card, viewerPath } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { HandedIn } from '@shizhong/shared-ui/evidence';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { TalkRecord } from '@shizhong/shared-ui/talk';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import css from './DisputeCard.module.css';
 import { OfferDialog } from './OfferDialog';
 import type { MediaOrder } from './order-turn';
@@ -20,52 +20,16 @@ const kindWords: Record<string, string> = {
   deduction: '扣减申诉',
   delivery: '交付争议',
 };
-const sideWords = { ad: '广告主', media: '我', operator: '平台' } as const;
-const evidenceWords: Record<string, string> = {
-  figures: '数据凭证',
-  objection: '异议说明',
-  statement: '举证',
-  appeal: '申诉说明',
-  review: '核对说明',
-};
-
-/** 异议: the contested amount, both sides' evidence, offers and ruling. `docs/domain/order.md#disputes`. */
+/** 异议: the contested amount, what both sides handed in, offers and ruling. `docs/domain/order.md#disputes`. */
 export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (message?: string) => void }) {
-  const statements = order.evidence.filter(({ kind }) => kind !== 'preview');
-  if (order.disputes.length === 0 && statements.length === 0) return null;
+  if (order.disputes.length === 0 && order.evidence.length === 0) return null;
   return (
     <Card title="争议与凭证">
       <div className={css.list}>
         {order.disputes.map((dispute) => (
           <OneDispute key={dispute.id} dispute={dispute} order={order} onDone={onDone} />
         ))}
-        {statements.length ? (
-          <ul className={css.evidence}>
-            {statements.map((each) => (
-              <li key={each.id}>
-                <p>
-                  <b>{sideWords[each.side]}</b> {evidenceWords[each.kind] ?? '凭证'}
-                  <small>{formatDateTime(each.at)}</small>
-                </p>
-                {each.text ? <p className={css.text}>{each.text}</p> : null}
-                {each.files.length ? (
-                  <p className={css.files}>
-                    {each.files.map((file, index) => (
-                      <Link
-                        key={file.id}
-                        to={viewerPath(each.files, { at: index, use: '凭证核对' })}
-                        target="_blank"
-                        rel="noreferrer"
-                      >
-                        附件 {index + 1}
-                      </Link>
-                    ))}
-                  </p>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {order.evidence.length ? <HandedIn evidence={order.evidence} side="media" /> : null}
       </div>
     </Card>
   );

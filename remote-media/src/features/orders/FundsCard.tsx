@@ -1,7 +1,7 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { FiguresTable } from '@shizhong/shared-ui/figures-table';
-import { FundsDownload } from '@shizhong/shared-ui/report';
+import { CommonFunds, FundsDownload } from '@shizhong/shared-ui/report';
 import css from './DataCard.module.css';
 import type { MediaOrder } from './order-turn';
 
@@ -14,7 +14,7 @@ const accountWords: Record<string, string> = {
   1101: '应追偿',
 };
 
-/** 资金轨迹: the owner's ledger entries of this order, from which every figure above is derived. */
+/** 资金轨迹: the owner's ledger entries of this order, from which every figure above is derived, and what passed between both sides. */
 export function FundsCard({ order }: { order: MediaOrder }) {
   return (
     <Card title="资金轨迹" extra={order.funds.length > 0 ? <FundsDownload order={order} /> : undefined}>
@@ -33,6 +33,7 @@ export function FundsCard({ order }: { order: MediaOrder }) {
           ])}
         />
       )}
+      <CommonFunds passages={order.commonFunds} />
     </Card>
   );
 }

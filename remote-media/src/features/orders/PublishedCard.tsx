@@ -1,16 +1,18 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
+import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card, CopyButton } from '@shizhong/shared-ui';
 import { Details } from '@shizhong/shared-ui/details';
+import { Inspected } from '@shizhong/shared-ui/evidence';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
+import css from './DataCard.module.css';
 import { positionWord } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
 /** 发布信息: the submitted link and the result of its inspection. */
 export function PublishedCard({ order }: { order: MediaOrder }) {
-  const { inspection: seen, looks } = order;
-  const rules = useRulesInForce();
+  const leastAlikeBp = useRulesInForce()['verify.similarity_bp'];
   if (!order.articleUrl) return null;
-  const yes = (value: boolean | null, good: string, bad: string) => (value === null ? '未能读取' : value ? good : bad);
+  const { articles } = accountKinds[campaignKind(order.kind).publisher];
   return (
     <Card
       title="发布信息"
@@ -34,30 +36,18 @@ export function PublishedCard({ order }: { order: MediaOrder }) {
           },
           { label: '发布时间', value: formatDateTime(order.publishedAt) },
           ...(order.position ? [{ label: '约定位置', value: positionWord(order.position) }] : []),
-          ...(seen
-            ? [
-                { label: '所属账号', value: yes(seen.ownerMatches, '与所选账号一致', '不是所选账号') },
-                { label: '「广告」标识', value: yes(seen.labelFound, '已检测到', '未检测到') },
-                {
-                  label: '内容相似度',
-                  value:
-                    seen.similarityBp === null
-                      ? '未能读取'
-                      : `${Math.round(seen.similarityBp / 100)}%（要求 ${rules['verify.similarity_bp'] / 100}%）`,
-                },
-                { label: '群发', value: yes(seen.notified, '已通知粉丝', '未通知粉丝') },
-              ]
-            : []),
-          ...(looks.ok + looks.deleted + looks.unreachable > 0
-            ? [
-                {
-                  label: '巡检',
-                  value: `${looks.ok} 次正常${looks.deleted ? `，${looks.deleted} 次已删除` : ''}${looks.unreachable ? `，${looks.unreachable} 次未能读取` : ''}`,
-                },
-              ]
-            : []),
         ]}
       />
+      <div className={css.below}>
+        <Inspected
+          inspection={order.inspection}
+          looks={order.looks}
+          accountName={order.account.name}
+          position={order.position}
+          pushed={articles || order.position !== null}
+          leastAlikeBp={leastAlikeBp}
+        />
+      </div>
     </Card>
   );
 }

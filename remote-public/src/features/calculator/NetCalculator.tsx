@@ -17,6 +17,7 @@ const priceFrom = {
   market: `近 ${marketFigures['market.days']} 天成交的中位数`,
   floor: `平台底价（近 ${marketFigures['market.days']} 天成交不足 ${marketFigures['market.samples']} 单）`,
 } as const;
+const unsold = `平台底价（近 ${marketFigures['market.days']} 天还没有成交）`;
 
 const whole = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null);
 
@@ -136,7 +137,9 @@ export function NetCalculator() {
           {data ? <Money fen={data.netFen} size="large" /> : <b className={css.figure}>--</b>}
         </p>
         <p className={css.note} key={data ? 'found' : 'asked'}>
-          {data ? `单价：${priceFrom[data.priceFrom]}。每月合计到手 ${formatFen(data.monthNetFen)} 元。` : '单价不填时按市场价。'}
+          {data
+            ? `单价：${data.priceFrom === 'floor' && data.samples === 0 ? unsold : priceFrom[data.priceFrom]}。每月合计到手 ${formatFen(data.monthNetFen)} 元。`
+            : '单价不填时按市场价。'}
           个税按累计预扣、年内首月试算，
           <Link to="/help/financial?id=income-tax">怎么算</Link>。是测算，不是承诺。
         </p>

@@ -119,6 +119,14 @@ describe('budget calculator', () => {
 });
 
 describe('net calculator', () => {
+  test.each([
+    [0, '平台底价（近 30 天还没有成交）'],
+    [3, '平台底价（近 30 天成交不足 20 单）'],
+  ])('with %i sales it reckons with the floor price, and says so', async (samples, said) => {
+    openPage('/web-media/we', { answers: { 'home/calcNet': () => ({ ...net, priceFrom: 'floor', samples }) } });
+    expect(await screen.findByText(new RegExp(`单价：${said}`))).toBeVisible();
+  });
+
   test('shows fee and tax on separate lines, and the net amount', async () => {
     openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
     expect(await screen.findByText('服务费 10%')).toBeVisible();

@@ -1,23 +1,30 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { CommonFunds } from '../report/CommonFunds';
 import css from './EventLog.module.css';
 import type { OrderDetail, Side } from './turn';
 
-/** 资金轨迹: the viewer's own ledger entries of this order, from which every figure of it is derived. `docs/domain/features.md#f1-money-trail`. */
+/**
+ * 资金轨迹: the viewer's own ledger entries of this order, from which every figure of it is derived, and what passed between both sides.
+ * `docs/domain/features.md#f1-money-trail`.
+ */
 export function FundsLog({ order, side }: { order: OrderDetail; side: Side }) {
   if (order.funds.length === 0)
     return <p>{side === 'ad' ? '还没有资金变动。' : '还没有资金变动。广告主的款项已冻结，结算时划转给您。'}</p>;
   return (
-    <ul className={css.log} aria-label="资金轨迹明细">
-      {order.funds.map((entry) => (
-        <li key={`${entry.txnId} ${entry.account} ${entry.side} ${entry.amountFen}`}>
-          <span className={css.at}>{formatDateTime(entry.at)}</span>
-          <span>
-            {events[entry.code] ?? entry.code} · {accounts[entry.account] ?? entry.account}{' '}
-            {formatFen(grows(entry) ? entry.amountFen : -entry.amountFen, { plus: true })} 元
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={css.stack}>
+      <ul className={css.log} aria-label="资金轨迹明细">
+        {order.funds.map((entry) => (
+          <li key={`${entry.txnId} ${entry.account} ${entry.side} ${entry.amountFen}`}>
+            <span className={css.at}>{formatDateTime(entry.at)}</span>
+            <span>
+              {events[entry.code] ?? entry.code} · {accounts[entry.account] ?? entry.account}{' '}
+              {formatFen(grows(entry) ? entry.amountFen : -entry.amountFen, { plus: true })} 元
+            </span>
+          </li>
+        ))}
+      </ul>
+      <CommonFunds passages={order.commonFunds} />
+    </div>
   );
 }
 

@@ -1,55 +1,77 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
+import { Inspected, RuleList } from '../evidence';
 import { visitsLine } from '../landing-code/visits-line';
+import { useRulesInForce } from '../rules-in-force';
 import css from './EventLog.module.css';
 import type { OrderDetail, Side } from './turn';
 
 /**
- * What the anomaly rules found of a booking's reads, and what they could not check: no finding alone does not mean that all is well.
- * `docs/domain/booking.md#anomaly-rules`.
+ * What was seen of a booking's article, the figures taken of it, and what the anomaly rules found and could not check: the same for both sides.
+ * `docs/domain/booking.md#evidence`, `docs/domain/booking.md#anomaly-rules`.
  */
 export function ReadsChecked({ order, side }: { order: OrderDetail; side: Side }) {
   const { anomaly, landing, reads } = order;
-  const visits = landing ? <p>{visitsLine(landing, anomaly?.rawReads ?? reads)}</p> : null;
-  if (!anomaly)
-    return (
-      <>
-        <p>保留期满后，按阅读投放的同一套异常规则逐条检查。</p>
-        {visits}
-      </>
-    );
-  const hit = new Set(anomaly.findings.map(({ rule }) => rule));
-  const unchecked = anomaly.rules.filter(({ missing }) => missing !== null);
-  const passed = anomaly.rules.length - unchecked.length - hit.size;
+  const leastAlikeBp = useRulesInForce()['verify.similarity_bp'];
+  return (
+    <div className={css.stack}>
+      <Inspected
+        inspection={order.inspection}
+        looks={order.looks}
+        accountName={order.account.name}
+        position={order.position}
+        pushed
+        leastAlikeBp={order.form === 'soft' ? null : leastAlikeBp}
+      />
+      <Readings order={order} />
+      {landing ? <p>{visitsLine(landing, anomaly?.rawReads ?? reads)}</p> : null}
+      {anomaly ? <Rules anomaly={anomaly} reads={reads} side={side} /> : <p>保留期满后，按阅读投放的同一套异常规则逐条检查。</p>}
+    </div>
+  );
+}
+
+/** Where a figure came from. */
+const sources: Readonly<Record<string, string>> = {
+  api: '官方授权数据',
+  public: '公开页面数据',
+  manual: '人工核对凭证',
+  sim: '演示数据（模拟）',
+};
+
+function Readings({ order: { snapshots } }: { order: OrderDetail }) {
+  const taken = snapshots.filter(({ reads }) => reads !== null);
+  if (!taken.length) return null;
+  return (
+    <ul className={css.log} aria-label="测得的阅读">
+      {taken.map(({ at, source, reads }) => (
+        <li key={`${at} ${source}`}>
+          <span className={css.at}>{formatDateTime(at)}</span>
+          <span>
+            阅读 {formatCount(reads)} · {sources[source] ?? '其他来源'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rules({
+  anomaly,
+  reads,
+  side,
+}: {
+  anomaly: NonNullable<OrderDetail['anomaly']>;
+  reads: OrderDetail['reads'];
+  side: Side;
+}) {
+  const hit = new Set(anomaly.findings.map(({ rule }) => rule)).size;
+  const unchecked = anomaly.rules.filter(({ missing }) => missing !== null).length;
   return (
     <>
       <p>
-        测得阅读 {formatCount(anomaly.rawReads)}，计入 {formatCount(reads)}；异常分 {anomaly.score}，命中 {hit.size} 条，未命中{' '}
-        {passed} 条，未检查 {unchecked.length} 条。
+        测得阅读 {formatCount(anomaly.rawReads)}，计入 {formatCount(reads)}；异常分 {anomaly.score}，命中 {hit} 条，未命中{' '}
+        {anomaly.rules.length - unchecked - hit} 条，未检查 {unchecked} 条。
       </p>
-      {visits}
-      <ul className={css.log} aria-label="异常规则">
-        {anomaly.findings.map(({ rule, name, weight, text, from, to, affected }) => (
-          <li key={`${rule} ${from}`}>
-            <span className={css.at}>命中 +{weight}</span>
-            <span>
-              {rule} {name}：{text}
-              {affected ? `；涉及 ${formatCount(affected)} 次` : ''}
-              <span className={css.note}>
-                {formatDateTime(from)} 至 {formatDateTime(to)}
-              </span>
-            </span>
-          </li>
-        ))}
-        {unchecked.map(({ code, name, missing }) => (
-          <li key={code}>
-            <span className={css.at}>未检查</span>
-            <span>
-              {code} {name}
-              <span className={css.note}>{missing}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <RuleList findings={anomaly.findings} rules={anomaly.rules} each="次" />
       {anomaly.suspectedUntil ? (
         <p>
           数据存疑，金额不因此减少；{side === 'media' ? '收益' : '媒体的收益'}最迟 {formatDateTime(anomaly.suspectedUntil)}{' '}

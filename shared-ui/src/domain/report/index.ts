@@ -1,3 +1,4 @@
+export { CommonFunds } from './CommonFunds';
 export { EvidenceDownload } from './EvidenceDownload';
 export { FundsDownload } from './FundsDownload';
 export { InvoiceDownload } from './InvoiceDownload';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { appliedRule, finding, funds, landing, looks } from '../../order/endpoints/schemas';
+import { appliedRule, commonFunds, finding, funds, inspection, landing, looks } from '../../order/endpoints/schemas';
 import { placementForms } from '../vocabulary';
 
 const id = z.uuid();
@@ -145,6 +145,7 @@ export const detail = z.object({
   /** The next automatic transitions. */
   deadlines: z.array(z.object({ transition: z.string(), label: z.string(), at: z.string() })),
   /** What was seen of the article, and the figures taken of it. */
+  inspection: inspection.nullable().optional(),
   looks,
   snapshots: z.array(z.object({ at: z.string(), source: z.string(), reads: z.int().nullable() })),
   /** Our own count of visits through the link of this booking; null if the content has no landing page. */
@@ -162,6 +163,7 @@ export const detail = z.object({
     .nullable(),
   /** 资金轨迹: the viewer's own ledger entries of this booking. */
   funds,
+  commonFunds: commonFunds.optional(),
   events: z.array(
     z.object({
       seq: z.int(),

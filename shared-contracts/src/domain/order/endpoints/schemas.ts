@@ -114,6 +114,24 @@ export const funds = z.array(
   z.object({ at: z.string(), code: z.string(), account: z.string(), side: z.string(), amountFen: fen, txnId: id }),
 );
 
+/** What passed between the two sides, the same for both: each transaction, and what it brought to or took from whom. */
+export const commonFunds = z.array(
+  z.object({ at: z.string(), code: z.string(), txnId: id, adFen: fen, mediaFen: fen, feeFen: fen }),
+);
+
+/** Result of an inspection of the published page; null is what could not be determined. */
+export const inspection = z.object({
+  at: z.string(),
+  ownerMatches: z.boolean().nullable(),
+  publishedAt: instant,
+  place: z.int().nullable(),
+  /** The platform's id of the push; its suffix is the position within it. */
+  msgid: z.string().nullable(),
+  labelFound: z.boolean().nullable(),
+  similarityBp: z.int().nullable(),
+  notified: z.boolean().nullable(),
+});
+
 /** A rule that was hit. */
 export const finding = z.object({
   rule: z.string(),
@@ -164,20 +182,7 @@ export const detail = z.object({
   previewsLeft: z.int(),
   /** Figures of the rules that the order was born with, by key: its pages name these. */
   termRules: z.record(z.string(), z.number()).optional(),
-  /** Result of an inspection of the published page. */
-  inspection: z
-    .object({
-      at: z.string(),
-      ownerMatches: z.boolean().nullable(),
-      publishedAt: instant,
-      place: z.int().nullable(),
-      /** The platform's id of the push; its suffix is the position within it. */
-      msgid: z.string().nullable(),
-      labelFound: z.boolean().nullable(),
-      similarityBp: z.int().nullable(),
-      notified: z.boolean().nullable(),
-    })
-    .nullable(),
+  inspection: inspection.nullable(),
   measuredBy: z.string().nullable(),
   snapshots: z.array(
     z.object({
@@ -201,6 +206,7 @@ export const detail = z.object({
   evidence: z.array(evidence),
   disputes: z.array(dispute),
   funds,
+  commonFunds: commonFunds.optional(),
   events: z.array(event),
   clawedFen: fen,
   /**

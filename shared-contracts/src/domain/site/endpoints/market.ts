@@ -128,6 +128,8 @@ export const marketEndpoints = {
       quantity: z.int(),
       unitPriceFen: fen,
       priceFrom: z.enum(['own', 'market', 'floor']),
+      /** Sales of this kind in the days that the market's price is taken from; absent where an earlier period is shown. */
+      samples: z.int().optional(),
       grossFen: fen,
       feeBp: z.int(),
       feeFen: fen,
