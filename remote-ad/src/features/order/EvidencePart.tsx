@@ -35,7 +35,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
           accountName={order.account.name}
           position={order.position}
           pushed={accountKinds[publisher].articles || order.position !== null}
-          leastAlikeBp={rules['verify.similarity_bp']}
+          minSimilarityBp={rules['verify.similarity_bp']}
         />
       </section>
       {order.landing ? (

@@ -10,7 +10,7 @@ import type { MediaOrder } from './order-turn';
 
 /** 发布信息: the submitted link and the result of its inspection. */
 export function PublishedCard({ order }: { order: MediaOrder }) {
-  const leastAlikeBp = useRulesInForce()['verify.similarity_bp'];
+  const minSimilarityBp = useRulesInForce()['verify.similarity_bp'];
   if (!order.articleUrl) return null;
   const { articles } = accountKinds[campaignKind(order.kind).publisher];
   return (
@@ -45,7 +45,7 @@ export function PublishedCard({ order }: { order: MediaOrder }) {
           accountName={order.account.name}
           position={order.position}
           pushed={articles || order.position !== null}
-          leastAlikeBp={leastAlikeBp}
+          minSimilarityBp={minSimilarityBp}
         />
       </div>
     </Card>

@@ -5,101 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';
 import { linkFault } from './publication-link';
-
-const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-const order = {
-  id: 'o1',
-  no: 'OD1',
-  kind: 'read',
-  status: 'waiting',
-  statusReason: '',
-  campaign: { id: 'c1', no: 'RD1', name: '早餐' },
-  title: '早餐桌上的新选择',
-  account: { id: 'a1', name: '老周下厨房', avatar: null },
-  position: 1,
-  unitPriceFen: 60,
-  feeBp: 1000,
-  capQty: 500,
-  forecastQty: 400,
-  rawQty: null,
-  validQty: null,
-  abnormalQty: null,
-  score: null,
-  amountFen: null,
-  netFen: null,
-  mostFen: 300_00,
-  mostNetFen: 270_00,
-  settled: false,
-  planAt: at(30),
-  publishDeadlineAt: at(40),
-  publishedAt: null,
-  windowEndsAt: null,
-  articleUrl: null,
-  dueAt: at(40),
-  statusAt: at(-1),
-  createdAt: at(-2),
-  settledAt: null,
-  version: 3,
-  keepHours: 72,
-  windowH: 72,
-  retentionH: 0,
-  terms: { anomalyRules: '2026-11' },
-  content: { titles: ['早餐'], digest: '摘要', bodyHtml: '<p>正文</p>', originUrl: null, brief: '', sha256: '' },
-  preview: null,
-  previewsLeft: 2,
-  inspection: null,
-  measuredBy: null,
-  snapshots: [],
-  looks: { ok: 0, deleted: 0, unreachable: 0, unlabelled: 0, lastAt: null },
-  findings: [],
-  rules: [],
-  suspectedUntil: null,
-  evidence: [],
-  disputes: [],
-  funds: [],
-  events: [{ seq: 1, transition: 'claim', label: '接单', from: null, to: 'waiting', actor: 'media', note: '', at: at(-2) }],
-  clawedFen: 0,
-  advertiser: { name: '禾下食品', score: 94.1 },
-  cover: null,
-  promoForm: 'repost',
-  publishHours: [],
-  promoted: null,
-  taxFen: 1_00,
-  taxed: true,
-  availableAt: null,
-};
-
-const confirming = {
-  ...order,
-  status: 'confirming',
-  rawQty: 700,
-  validQty: 600,
-  abnormalQty: 60,
-  score: 40,
-  amountFen: 300_00,
-  netFen: 270_00,
-  publishedAt: at(-80),
-  windowEndsAt: at(-8),
-  articleUrl: 'https://mp.weixin.qq.com/s/abc',
-  dueAt: at(40),
-  rules: [{ code: 'R1', name: '夜间突增', weight: 20, criterion: '夜间超过 8%', missing: null }],
-  findings: [
-    { rule: 'R1', name: '夜间突增', weight: 20, text: '0–6 时阅读占 25%', numbers: {}, from: at(-70), to: at(-60), affected: 60 },
-  ],
-};
-
-type Answer = (payload: Record<string, unknown>) => unknown;
-const show = (
-  shown: object,
-  more: Partial<Record<'media/publish' | 'media/cancel' | 'media/appeal' | 'dispute/detail' | 'upload/file', Answer>> = {},
-) =>
-  renderInHost(
-    <Routes>
-      <Route path="/admin-media/oa/order-read/:id/detail" element={<OrderDetail kind="read" />} />
-    </Routes>,
-    { answers: { 'media/orderDetail': () => shown, ...more }, address: '/admin-media/oa/order-read/o1/detail' },
-  );
+import { at, confirming, order, show } from './testing/detail';
 
 test('An order shows whose turn it is, the deadline, and the maximum earning after fee and tax.', async () => {
   const { view } = show(order);
@@ -129,31 +35,6 @@ test('The calculation shows every step from the raw figure to the amount, and ea
   expect(value('扣服务费后（税前）')).toBe('270.00');
   expect(screen.getByText('预计到手（税后）').closest('div')).toHaveTextContent('¥269.00');
   expect(screen.getByText(/夜间突增/).closest('li')).toHaveTextContent('涉及 60 次');
-});
-
-test('The evidence is what the advertiser sees: the page as it was found, every rule, what was handed in with its fingerprint, the common amounts.', async () => {
-  const rules = [
-    { code: 'R2', name: '陡升骤降', weight: 30, criterion: '一小时占 15%', missing: '没有按小时的数据' },
-    { code: 'R9', name: '自买自卖', weight: 60, criterion: '同一主体', missing: null },
-  ];
-  const evidence = [
-    { id: 'e1', kind: 'statement', side: 'ad', text: '截图见附件', files: [], sha256: 'f'.repeat(64), at: at(-1) },
-  ];
-  const seen = { at: at(-79), ownerMatches: true, publishedAt: at(-80), place: 1, msgid: '1_1', labelFound: true };
-  show({
-    ...confirming,
-    rules,
-    evidence,
-    inspection: { ...seen, similarityBp: 9_700, notified: true },
-    commonFunds: [{ at: at(-1), code: 'T4', txnId: 't1', adFen: -300_00, mediaFen: 270_00, feeFen: 30_00 }],
-  });
-  const page = within(await screen.findByRole('list', { name: '发布核对' }));
-  expect(page.getByText(/^位置/).closest('li')).toHaveTextContent('第 1 条・msgid 1_1');
-  const list = within(screen.getByRole('list', { name: '异常规则' }));
-  expect(list.getByText('同一主体').closest('li')).toHaveTextContent('未命中');
-  expect(list.getByText('没有按小时的数据').closest('li')).toHaveTextContent('未检查');
-  expect(screen.getByRole('list', { name: '存档与凭证' })).toHaveTextContent(`SHA-256 ${'f'.repeat(64)}`);
-  expect(screen.getByRole('region', { name: '双方共同的金额' })).toHaveTextContent('广告主 −300.00');
 });
 
 test('Visits through the order’s own link stand beside the reads, where the owner reads what the rules say of them.', async () => {

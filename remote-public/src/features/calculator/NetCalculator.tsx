@@ -1,4 +1,5 @@
 import { formatCount, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Money } from '@shizhong/shared-ui';
@@ -18,6 +19,8 @@ const priceFrom = {
   floor: `平台底价（近 ${marketFigures['market.days']} 天成交不足 ${marketFigures['market.samples']} 单）`,
 } as const;
 const unsold = `平台底价（近 ${marketFigures['market.days']} 天还没有成交）`;
+const priceWords = ({ priceFrom: from, samples }: ResponseOf<'home/calcNet'>): string =>
+  from === 'floor' && samples === 0 ? unsold : priceFrom[from];
 
 const whole = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null);
 
@@ -137,9 +140,7 @@ export function NetCalculator() {
           {data ? <Money fen={data.netFen} size="large" /> : <b className={css.figure}>--</b>}
         </p>
         <p className={css.note} key={data ? 'found' : 'asked'}>
-          {data
-            ? `单价：${data.priceFrom === 'floor' && data.samples === 0 ? unsold : priceFrom[data.priceFrom]}。每月合计到手 ${formatFen(data.monthNetFen)} 元。`
-            : '单价不填时按市场价。'}
+          {data ? `单价：${priceWords(data)}。每月合计到手 ${formatFen(data.monthNetFen)} 元。` : '单价不填时按市场价。'}
           个税按累计预扣、年内首月试算，
           <Link to="/help/financial?id=income-tax">怎么算</Link>。是测算，不是承诺。
         </p>

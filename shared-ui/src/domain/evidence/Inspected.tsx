@@ -15,11 +15,11 @@ export interface InspectedProps {
   /** Whether it is part of a push: a short video or a live stream has neither a place nor notified readers. */
   pushed: boolean;
   /** How much the text has to be like what was agreed; null where it is the owner's own. */
-  leastAlikeBp: number | null;
+  minSimilarityBp: number | null;
 }
 
 /** What was seen of the published page, and of the later looks at it. */
-export function Inspected({ inspection: seen, looks, accountName, position, pushed, leastAlikeBp }: InspectedProps) {
+export function Inspected({ inspection: seen, looks, accountName, position, pushed, minSimilarityBp }: InspectedProps) {
   const looked = looks.ok + looks.deleted + looks.unreachable;
   if (!seen && !looked) return <p className={css.none}>发布后自动核对。</p>;
   const ordered = position === null ? null : pushPositions[position as keyof typeof pushPositions];
@@ -44,17 +44,17 @@ export function Inspected({ inspection: seen, looks, accountName, position, push
               ]
             : []),
           { key: 'label', label: '「广告」标识', ok: seen.labelFound, fact: labelWords(seen.labelFound) },
-          ...(leastAlikeBp === null
+          ...(minSimilarityBp === null
             ? []
             : [
                 {
                   key: 'alike',
                   label: '内容与确认稿一致',
-                  ok: seen.similarityBp === null ? null : seen.similarityBp >= leastAlikeBp,
+                  ok: seen.similarityBp === null ? null : seen.similarityBp >= minSimilarityBp,
                   fact:
                     seen.similarityBp === null
                       ? '未取得'
-                      : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ ${formatBp(leastAlikeBp, 0)}）`,
+                      : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ ${formatBp(minSimilarityBp, 0)}）`,
                 },
               ]),
         ]

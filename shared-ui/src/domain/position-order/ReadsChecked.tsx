@@ -11,7 +11,7 @@ import type { OrderDetail, Side } from './turn';
  */
 export function ReadsChecked({ order, side }: { order: OrderDetail; side: Side }) {
   const { anomaly, landing, reads } = order;
-  const leastAlikeBp = useRulesInForce()['verify.similarity_bp'];
+  const minSimilarityBp = useRulesInForce()['verify.similarity_bp'];
   return (
     <div className={css.stack}>
       <Inspected
@@ -20,7 +20,7 @@ export function ReadsChecked({ order, side }: { order: OrderDetail; side: Side }
         accountName={order.account.name}
         position={order.position}
         pushed
-        leastAlikeBp={order.form === 'soft' ? null : leastAlikeBp}
+        minSimilarityBp={order.form === 'soft' ? null : minSimilarityBp}
       />
       <Readings order={order} />
       {landing ? <p>{visitsLine(landing, anomaly?.rawReads ?? reads)}</p> : null}
