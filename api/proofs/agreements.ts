@@ -1,4 +1,4 @@
-/** What both sides of an open order agree on, or do not: words, and proposals that the other side accepts, refuses or leaves open. */
+/** What both sides of an open order agree on, or do not: words, and proposals that are accepted, refused, taken back or left open. */
 import * as model from './model';
 import type { Playing } from './playing';
 
@@ -26,6 +26,11 @@ export async function agree(playing: Playing, pick: number, amount: number, repe
     .executeTakeFirst();
   // Some stay without an answer.
   if (!pending || amount % 9 === 0) return made;
+  if (amount % 9 === 3) {
+    const withdrawn = await playing.call(sides[pending.by_side], 'talk/withdraw', { id: pending.id }, repeat);
+    if (withdrawn) playing.countTransition('proposal.withdraw');
+    return made || withdrawn;
+  }
   const accept = amount % 5 !== 0;
   const answered = await playing.call(
     sides[pending.by_side === 'ad' ? 'media' : 'ad'],

@@ -4,6 +4,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { TextInput } from '@shizhong/shared-ui/controls';
 import { Details } from '@shizhong/shared-ui/details';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { evidenceKinds } from '@shizhong/shared-ui/evidence';
 import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { Pictures } from '@shizhong/shared-ui/pictures';
 import { StatementDialog } from '@shizhong/shared-ui/position-order';
