@@ -197,8 +197,10 @@ test('广告位预订：接单前不能留联系方式；接单后传图、改�
     await t.expect(line('头条可以，请问几点发？').exists).ok();
     await desk.ownLineSays(/已读/);
     await owner.call('media/inviteAnswer', { id: orderId, version: (await order()).version, answer: 'accept' });
-    await desk.attaches(files(), '已接单，电话 13800138000');
-    const sent = line('电话 13800138000');
+    await desk.writes('已接单，电话 13800138000');
+    await t.expect(line('电话 13800138000').exists).ok();
+    await desk.attaches(files(), '样图与合同');
+    const sent = line('样图与合同');
     await t.expect(sent.find('img').exists).ok().expect(sent.find('a').withText('PDF 文件').exists).ok();
 
     // Both agree on another day and on a dearer price: the slot moves along, and exactly the new price is frozen.
