@@ -29,7 +29,11 @@ export function DataCard({ order }: { order: MediaOrder }) {
       {order.suspectedUntil ? (
         <p className={css.none}>数据存疑，全部照常计费；收益最迟 {formatDateTime(order.suspectedUntil)} 起可提现。</p>
       ) : null}
-      {rows.length ? <EvidenceDownload order={order} /> : null}
+      {rows.length ? (
+        <div className={css.below}>
+          <EvidenceDownload order={order} />
+        </div>
+      ) : null}
     </Card>
   );
 }
