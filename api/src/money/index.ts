@@ -76,6 +76,7 @@ export { payeeCheckFor } from './payee/check';
 export { payeeQueue, verifyPayee } from './payee/operate';
 export { payeesOf } from './payee/payees';
 export type { AlipayAccount } from './payment/alipay';
+export { type PaymentChannel, WrongCallback } from './payment/channel';
 export { channelsFor } from './payment/channels';
 export type { WechatPayAccount } from './payment/wechat-pay';
 export type { PayoutChannelName } from './payout/channel';

@@ -14,5 +14,6 @@ export { acceptLink, bootstrap, linkCard } from './desk/links';
 export { deskPlugin } from './desk/plugin';
 export { demonstrationOperators, demonstrationPassword, seedOperators, signIn } from './operators';
 export { carryOutDecisions } from './queues/carry-out';
+export { countWaiting } from './queues/counts';
 export { operatorSealed } from './sealed';
 export type { OperatorServices } from './services';

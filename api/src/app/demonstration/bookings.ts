@@ -5,10 +5,10 @@ import { type Account, articleAddress, type Fate } from './acts';
 import type { Cast, NamedScene, Span } from './named-scene';
 import { coverOf, type Person, type Stage } from './stage';
 
-const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => accountKinds[kind].articles);
+export const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => accountKinds[kind].articles);
 
 /** 20:30, the given number of days after the instant. */
-function evening(at: number, daysAhead: number): number {
+export function evening(at: number, daysAhead: number): number {
   return startOf(nextDay(dayOf(at), daysAhead)) + 20.5 * hourMs;
 }
 
@@ -23,14 +23,14 @@ async function openCalendar({ call, now }: Stage, owner: Person, account: Accoun
   });
 }
 
-interface Booking {
+export interface Booking {
   id: string;
   no: string;
   owner: Person;
 }
 
 /** Creates a plan with one placement in each account; prices are frozen and the owners invited. */
-async function book(
+export async function book(
   { call }: Stage,
   who: Person,
   facts: {
@@ -67,11 +67,11 @@ async function book(
   });
 }
 
-async function versionOf({ call }: Stage, { id, owner }: Booking): Promise<number> {
+export async function versionOf({ call }: Stage, { id, owner }: Booking): Promise<number> {
   return (await call(owner, 'media/positionDetail', { id })).version;
 }
 
-async function accept(stage: Stage, booking: Booking): Promise<void> {
+export async function accept(stage: Stage, booking: Booking): Promise<void> {
   await stage.call(booking.owner, 'media/inviteAnswer', {
     id: booking.id,
     version: await versionOf(stage, booking),
@@ -96,13 +96,20 @@ async function publishAt(stage: Stage, booking: Booking, planAt: number, positio
 }
 
 /** Takes a booking from acceptance to publication. */
-async function acceptAndPublish(stage: Stage, who: Person, booking: Booking, planAt: number, position: number): Promise<void> {
+export async function acceptAndPublish(
+  stage: Stage,
+  who: Person,
+  booking: Booking,
+  planAt: number,
+  position: number,
+  fate: Fate = {},
+): Promise<void> {
   await accept(stage, booking);
   await stage.after(3);
   await preview(stage, booking);
   await stage.after(2);
   await agree(stage, who, booking);
-  await publishAt(stage, booking, planAt, position);
+  await publishAt(stage, booking, planAt, position, fate);
 }
 
 export function bookingScenes({ from, to }: Span): NamedScene[] {

@@ -13,6 +13,7 @@ import { jobHandlers } from '../parts';
 import { apiPlugin } from '../plugin';
 import type { Services } from '../services';
 import { type Caller, createCaller, type Envelope, type Who } from './caller';
+import { forgetfulChannel } from './forgetful-channel';
 import { greySheet } from './seed';
 import { StoryClock } from './story-clock';
 
@@ -57,7 +58,12 @@ export async function play(
   onError: (error: unknown, what: string) => void,
 ): Promise<void> {
   const clock = new StoryClock(real.db, from);
-  const services: Services = { ...real, clock, settings: { ...real.settings, rateLimitFactor: 10_000 } };
+  const services: Services = {
+    ...real,
+    clock,
+    settings: { ...real.settings, rateLimitFactor: 10_000 },
+    payments: { ...real.payments, alipay: forgetfulChannel(clock) },
+  };
   const app = Fastify(serverOptions(real.settings, createLog('silent')));
   await app.register(apiPlugin(services, createMetrics(real.db)));
   await app.ready();

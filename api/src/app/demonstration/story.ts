@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { advertiserScenes } from './advertiser';
 import { bookingScenes } from './bookings';
 import { setUpCast } from './casting';
+import { deskScenes } from './desk-work';
 import { historyScenes } from './history';
 import { moneyScenes } from './money';
 import type { Cast } from './named-scene';
@@ -48,6 +49,7 @@ export async function playStory(
     ...rewardScenes(at),
     ...ticketScenes(at),
     ...advertiserScenes(at),
+    ...deskScenes(at),
   ];
   await play(services, [settingUp, ...scenes.map(([name, scene]) => after(scene, name))], at, onError);
 }
