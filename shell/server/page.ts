@@ -23,7 +23,7 @@ export interface PageFacts {
   address: string;
   /** Public URL of the router base; null if it cannot be determined. */
   publicBase: string | null;
-  /** The prerendered page; null if it is rendered in the browser. */
+  /** The prerendered page, or the frame of an area; null if all of it is rendered in the browser. */
   composed: Composed | null;
   /** Proof for reports of the page's health; null if nobody takes them. */
   visit: string | null;
@@ -36,7 +36,8 @@ export interface PageFacts {
 /** Renders the product's single HTML document for one address. */
 export function renderPage(facts: PageFacts): string {
   const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript, tools } = facts;
-  const needed = neededFiles(base, shell, destination, manifest, composed?.page.chunks.slice(1));
+  const needed = neededFiles(base, shell, destination, manifest, composed?.page?.chunks.slice(1));
+  const isOutline = composed?.page === null;
   const assets = `${base}assets/shell/`;
   const behindShareKey = new Set(Object.values(shell.shares).flatMap((files) => files.map((file) => assets + file)));
   // What comes with a page, antd's sheets among it, is waited for by the page: its loader reports a failure and can repeat it.
@@ -66,12 +67,17 @@ export function renderPage(facts: PageFacts): string {
     ...(composed
       ? // antd's are the same for every page, and kept by the browser; in the order in which its loader puts them.
         [
-          ...needed
-            .filter(isAntd)
-            .sort(antdFirst)
-            .map((file) => stylesheet(file, file.href.slice(assets.length))),
+          ...(isOutline
+            ? paletteSheets(shell, registry).map((file) =>
+                stylesheet({ kind: 'style', href: assets + file, integrity: shell.files[file] }),
+              )
+            : needed
+                .filter(isAntd)
+                .sort(antdFirst)
+                .map((file) => stylesheet(file, file.href.slice(assets.length)))),
           // Inlined instead of requested: the first paint waits for nothing but this response.
           ...composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`),
+          isOutline ? secondWaveOf(needed.filter((file) => !isOfShell(file))) : '',
         ]
       : [
           ...[...shell.entry.styles, ...paletteSheets(shell, registry)].map(
@@ -80,9 +86,7 @@ export function renderPage(facts: PageFacts): string {
           ...needed.filter(isOfFrame).map((file) => stylesheet(file)),
           ...scripts,
           ...needed.filter((file) => isOfShell(file) && !isOfFrame(file)).map(preload),
-          `<template id="${secondWave}">`,
-          ...needed.filter((file) => !isOfShell(file)).map(preload),
-          '</template>',
+          secondWaveOf(needed.filter((file) => !isOfShell(file))),
         ]),
   ];
   const blocks = [
@@ -94,7 +98,7 @@ export function renderPage(facts: PageFacts): string {
     facts.visit ? block(pageBlocks.visit, facts.visit) : '',
     tools ? block(pageBlocks.tools, tools) : '',
   ];
-  const scriptless = composed
+  const scriptless = composed?.page
     ? '登录、投放、接单，以及测算、查询、核对与提交，需要启用 JavaScript，请在浏览器设置中开启后刷新页面。'
     : `${settings.siteName}需要启用 JavaScript 才能使用，请在浏览器设置中开启后刷新页面。`;
   return [
@@ -105,15 +109,20 @@ export function renderPage(facts: PageFacts): string {
     '</head>',
     '<body>',
     // `data-served` is removed when the page is hydrated: until then a click is recorded and a link is an ordinary link.
-    `<div id="root"${composed ? ' data-served' : ''}>${composed?.html ?? ''}</div>`,
+    `<div id="root"${composed ? ' data-served' : ''}${isOutline ? ' data-outline' : ''}>${composed?.html ?? ''}</div>`,
     `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
     // After the content: code must not delay reading.
-    composed ? startAfterPaint(nonce, ownScripts, needed) : '',
+    composed ? startAfterPaint(nonce, ownScripts, isOutline ? needed.filter(isOfShell) : needed) : '',
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+/** What the shell's script asks for as soon as it runs: `shell/src/page/second-wave.ts`. */
+function secondWaveOf(files: readonly NeededFile[]): string {
+  return [`<template id="${secondWave}">`, ...files.map(preload), '</template>'].join('\n');
 }
 
 /** Its printed sheets before what we change of them. */

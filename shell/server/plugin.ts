@@ -13,7 +13,7 @@ import { ownCookies } from './cookies';
 import { acceptedEncodings, compress } from './encoding';
 import { faultRoutes } from './fault-routes';
 import { isClosed, renderPage } from './page';
-import { PrerenderedPages } from './prerender/compose';
+import { type Composed, PrerenderedPages } from './prerender/compose';
 import { robots, securityText, sitemap } from './prerender/for-robots';
 import { BookReader } from './registry/book-reader';
 import { newestFile, registryPlace, replayKeyFile } from './registry/place';
@@ -135,15 +135,18 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       // Content readable without JavaScript must also be reachable without it; the shell does the same redirect for every other page.
       if (to !== plainPath) return reply.redirect(base + to.slice(1) + search);
     }
-    const composed =
-      // With other versions or faults selected, the page is rendered in the browser, so that their effect shows.
-      registry && destination && manifest && !developmentScript && !tools
-        ? await prerendered.of({
-            ...{ shell, registry, manifest, search, entry: destination.remote },
-            path: plainPath,
-            visitor: sideHint(ownCookies(request.headers.cookie, isHttps(settings.publicUrl))),
-          })
-        : null;
+    const visitor = sideHint(ownCookies(request.headers.cookie, isHttps(settings.publicUrl)));
+    let composed: Composed | null = null;
+    // With other versions or faults selected, the page is rendered in the browser, so that their effect shows.
+    if (registry && destination && manifest && !developmentScript && !tools) {
+      composed = await prerendered.of({
+        ...{ shell, registry, manifest, search, visitor, entry: destination.remote },
+        path: plainPath,
+      });
+      // An address that leads on has no shape of its own.
+      const isItself = redirectedPath(registry, path) === plainPath;
+      if (!composed && isItself) composed = await prerendered.outline({ shell, registry, visitor }, destination.route);
+    }
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageSecurity({ base, nonce, registry }, Object.values(tools?.addresses ?? {})));
     const page = {

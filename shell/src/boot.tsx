@@ -22,7 +22,7 @@ import { RegistryStore } from './federation/registry';
 import { RemoteLoader } from './federation/remote-loader';
 import { createRemoteSource } from './federation/remote-source';
 import { countShortVisits, Reports, reportUncaught } from './federation/reports';
-import { prefetchFrame } from './frames/frame';
+import { loadFrame } from './frames/frame';
 import { createHost } from './host/host';
 import { createCalls } from './http/calls';
 import type { BootTools } from './inspector/tools';
@@ -79,6 +79,9 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const source = tools?.source(own) ?? own;
   const loader = new RemoteLoader(source, tenancy, reports.add);
   if (page.served) forgetFailedSheets();
+  const first = firstCard(navigation.path());
+  // The frame's code loads beside the page's.
+  const frame = first ? loadFrame(first.card.layout) : Promise.resolve();
   const code = startLoading(navigation.path());
   // The remote's slot on the page meets the same failure again and shows it.
   code.catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
@@ -100,7 +103,17 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     onAnswer: (key) => serverData.part?.answered(key),
   });
   const reloadUser = async () => (await sagas.load()).reloadUser();
-  const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now: clock.now });
+  const host = createHost({
+    page,
+    store,
+    calls,
+    notifications,
+    registry,
+    loader,
+    reloadUser,
+    now: clock.now,
+    prefetchFrame: loadFrame,
+  });
   const shell: Shell = {
     page,
     registry,
@@ -137,8 +150,11 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
       onMounted={() => {
         performance.mark(mountedMark);
         root.removeAttribute('data-served');
+        root.removeAttribute('data-outline');
         setTimeout(() => void observe(), quietMs);
-        if (shell.served) replayEarlyInput(root);
+        // The frame of an area is hydrated after the rest: at once for a press, but not for one within an effect.
+        if (shell.served?.page.isOutline) setTimeout(() => replayEarlyInput(root));
+        else if (shell.served) replayEarlyInput(root);
       }}
     />
   );
@@ -146,23 +162,28 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   if (served) void takeOver(served.page);
   else createRoot(root, { onRecoverableError }).render(tree);
 
-  async function takeOver(first: FirstPage): Promise<void> {
-    if (await loadedInTime(code, root)) first.takenOver();
+  async function takeOver(html: FirstPage): Promise<void> {
+    // An outline is taken over with its frame; the page takes its place when it has loaded, as it does where code comes late.
+    if (html.isOutline) await loadedInTime(frame, root);
+    else if (await loadedInTime(code, root)) html.takenOver();
     hydrateRoot(root, tree, { onRecoverableError });
+  }
+
+  function firstCard(pathname: string) {
+    const known = registry.get();
+    if (!known) return null;
+    const asked = resolve(known, pathname);
+    const found = asked.kind === 'redirect' ? resolve(known, asked.to) : asked;
+    const target = found.kind === 'unknown' ? resolve(known, '/') : found;
+    return target.kind === 'page' ? target : null;
   }
 
   /** Settles when the page of this address can be rendered; never rejects when there is none. */
   async function startLoading(pathname: string): Promise<void> {
-    const known = registry.get();
-    if (!known) return;
-    const first = resolve(known, pathname);
-    const found = first.kind === 'redirect' ? resolve(known, first.to) : first;
-    const target = found.kind === 'unknown' ? resolve(known, '/') : found;
-    if (target.kind !== 'page') return;
-    prefetchFrame(target.card.layout);
-    const remote = await loader.load(target.entry);
+    if (!first) return;
+    const remote = await loader.load(first.entry);
     // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile.
-    if (page.served) await preloadServed(remote, target.card, { pathname, search: location.search }, guard.integrityOf);
+    if (page.served) await preloadServed(remote, first.card, { pathname, search: location.search }, guard.integrityOf);
   }
 }
 

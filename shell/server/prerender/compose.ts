@@ -20,16 +20,18 @@ import {
   type Registry,
   type RegistryEntry,
   type RemoteManifest,
+  type RouteCard,
 } from '@shizhong/shared-contracts/remote';
 import { escapeText } from '../escape';
 import type { Log } from '../registry/book-reader';
-import { frameAround } from './frames';
+import { frameAround, outlineOf } from './frames';
 import { withoutInlineStyles } from './inline-styles';
 import { fragmentFor, PublicPages, pageAt, settingText } from './public-pages';
 import { VerifiedFiles } from './verified-files';
 
 export interface Composed {
-  page: PublicPageEntry;
+  /** Null for an outline: the frame of an area, whose page is rendered in the browser. */
+  page: PublicPageEntry | null;
   visitor: Visitor;
   /** Contents of the root element. */
   html: string;
@@ -90,6 +92,38 @@ export class PrerenderedPages {
         { page: page.address, reason: String(error) },
         'a page could not be composed; the browser renders it instead',
       );
+      return null;
+    }
+  }
+
+  /**
+   * The frame of an area around the shape of a page, for somebody who was signed in on that side at the last visit. Nothing in it belongs to a
+   * person, and all pages of a route share it. Null where the visitor would not see that frame, or where it cannot be rendered.
+   */
+  async outline(
+    { shell, registry, visitor }: Pick<PageRequest, 'shell' | 'registry' | 'visitor'>,
+    { path, layout }: Pick<RouteCard, 'path' | 'layout'>,
+  ): Promise<Composed | null> {
+    if (!shell.prerender || visitor !== layout) return null;
+    const cached = this.cache.get(registry) ?? new Map<string, Composed>();
+    this.cache.set(registry, cached);
+    const key = `${shell.version} outline ${path}`;
+    const before = cached.get(key);
+    if (before) return before;
+    const { base, settings, shellFolder } = this.site;
+    try {
+      const framed = await outlineOf(shellFolder, shell, { registry, settings, base, path, visitor });
+      const sheets = [...shell.entry.styles, ...(shell.chunks[`frame-${layout}`] ?? []).filter((file) => file.endsWith('.css'))];
+      const styles = await Promise.all(
+        sheets.map(async (file) => ({ file, css: await readFile(join(shellFolder, file), 'utf8') })),
+      );
+      const { html, css } = withoutInlineStyles(framed);
+      if (css) styles.push({ file: 'style-attributes', css });
+      const composed = { page: null, visitor, html, styles };
+      cached.set(key, composed);
+      return composed;
+    } catch (error) {
+      this.log.error({ path, reason: String(error) }, 'an outline could not be rendered; the browser renders the frame instead');
       return null;
     }
   }

@@ -13,6 +13,8 @@ const folder = 'remotes/public/1.0.0-abcdef01/';
 const frame = `
 exports.renderFrame = ({ base, path, visitor, settings, place }) =>
   '<header data-visitor="' + visitor + '"><a href="' + base + '">' + settings.siteName + '</a></header><main data-path="' + path + '">' + place + '</main>';
+exports.ready = Promise.resolve();
+exports.renderOutline = ({ path, visitor }) => '<aside data-visitor="' + visitor + '">菜单</aside><main style="width:9px">' + path + '</main>';
 `;
 
 interface Page {
@@ -191,6 +193,40 @@ describe('a page is rendered in the browser', () => {
     publish([home]);
     site.write('shell/frame.12345678.cjs', 'exports.renderFrame = () => { throw new Error("boom"); };');
     expect(root(await body('/'))).toBe('');
+  });
+});
+
+describe('a page of an area', () => {
+  const signedIn = { cookie: 'sz-side=ad' };
+
+  test('comes with its frame and shape for who was signed in on that side, and nothing else is waited for', async () => {
+    publish([home]);
+    const html = await body('/admin-ad/index', signedIn);
+    expect(html).toContain(
+      '<div id="root" data-served data-outline><aside data-visitor="ad">菜单</aside><main data-s="0">/admin-ad/index</main></div>',
+    );
+    expect(html).toContain('data-href="frame-ad.44444444.css"');
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(html).not.toContain('<script defer');
+    expect(html).toContain('<script type="application/json" id="sz-served">"ad"</script>');
+    // The shell's own code after the first paint; what the page needs besides, as soon as the shell runs.
+    expect(html).toMatch(/requestAnimationFrame.*\[\["\/assets\/shell\/main\.11111111\.js".*frame-ad\.33333333\.js/);
+    const wave = /<template id="sz-second-wave">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
+    expect(wave.match(/login\.eeeeeeee\.js|antd-core\.55555555\.js/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a visitor', {}],
+    ['somebody of the other side', { cookie: 'sz-side=media' }],
+  ])('is rendered in the browser of %s, whom it may lead elsewhere', async (_, headers) => {
+    publish([home]);
+    expect(root(await body('/admin-ad/index', headers))).toBe('');
+  });
+
+  test('is rendered in the browser where the frame cannot be', async () => {
+    publish([home]);
+    site.write('shell/frame.12345678.cjs', `exports.ready = Promise.reject(new Error('broken')); exports.ready.catch(() => {});`);
+    expect(root(await body('/admin-ad/index', signedIn))).toBe('');
   });
 });
 

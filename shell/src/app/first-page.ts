@@ -4,13 +4,16 @@
  */
 export class FirstPage {
   readonly html: string;
+  /** The frame of an area around the shape of its page, of which nothing can be read. */
+  readonly isOutline: boolean;
   readonly #address: string;
   #over = false;
   #left = false;
 
   /** @param address path and query from the router base */
-  constructor(html: string, address: string) {
+  constructor(html: string, address: string, isOutline = false) {
     this.html = html;
+    this.isOutline = isOutline;
     this.#address = address;
   }
 

@@ -67,7 +67,14 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
       if (await recovery.foundNewVersion(failure, entry)) return;
       if (current && !triesAgain(failure)) setFailed({ entry, failure });
     };
-    const preload = (remote: LoadedRemote) => kept && preloadServed(remote, card, { pathname, search }, integrityOf);
+    const preload = async (remote: LoadedRemote) => {
+      try {
+        if (kept) await preloadServed(remote, card, { pathname, search }, integrityOf);
+      } catch (cause) {
+        // The page meets the failure again, in the frame that works already.
+        if (!kept?.isOutline) throw cause;
+      }
+    };
     loader
       .load(entry)
       .then(preload)
@@ -119,7 +126,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   const bounds = { ...framed, pending, failed: (failure: RemoteLoadError) => alone(card, show(failure)) };
 
   if (failed?.entry === entry) {
-    if (!kept) return alone(card, show(failed.failure));
+    if (!kept || kept.isOutline) return alone(card, show(failed.failure));
     return (
       <>
         <KeptPage html={kept.html} />

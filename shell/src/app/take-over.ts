@@ -17,7 +17,7 @@ export interface ServedPage {
 /** @param visitor the visitor that the server rendered for; null if it rendered nothing */
 export function servedPage(root: HTMLElement, visitor: ServedPage['visitor'] | null, address: string): ServedPage | null {
   const slot = root.querySelector(`#${slotId}`);
-  return visitor && slot ? { page: new FirstPage(slot.innerHTML, address), visitor } : null;
+  return visitor && slot ? { page: new FirstPage(slot.innerHTML, address, root.hasAttribute('data-outline')), visitor } : null;
 }
 
 /** A sheet of the page's HTML that did not load would count as there: its loader requests it again, and reports a failure. */

@@ -1,6 +1,6 @@
 /** The finder's field in the workspace's header, and Ctrl+K. Everything else is loaded when it is first opened. */
 import type { Registry, Side } from '@shizhong/shared-contracts';
-import { useHost } from '@shizhong/shared-contracts';
+import { useHost, useHydrated } from '@shizhong/shared-contracts';
 import { Icon } from '@shizhong/shared-ui';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -81,11 +81,12 @@ const fieldName = '找广告、订单、流水，或执行操作';
 
 /** Looks like the field that it opens, with its key. */
 export function FinderField({ onOpen }: { onOpen(): void }) {
+  const isHydrated = useHydrated();
   return (
     <button type="button" className={css.field} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Icon name="search" size={16} />
       <span className={css.words}>{fieldName}</span>
-      <kbd className={css.key}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd className={css.key}>{isHydrated && onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   );
 }

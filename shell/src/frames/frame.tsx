@@ -29,9 +29,9 @@ const loaders = {
   },
 };
 
-/** Starts loading a frame; a failure occurs again, with its error page, when the frame is needed. */
-export function prefetchFrame(layout: Layout): void {
-  if (isArea(layout) && !loadedFrames[layout]) loaders[layout]().catch(() => undefined);
+/** Loads a frame; a failure occurs again, with its error page, when the frame is needed. */
+export async function loadFrame(layout: Layout): Promise<void> {
+  if (isArea(layout) && !loadedFrames[layout]) await loaders[layout]().catch(() => undefined);
 }
 
 export function Frame({ layout, registry, children }: FrameProps & { layout: Layout }) {

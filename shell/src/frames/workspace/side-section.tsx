@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@shizhong/shared-contracts';
+import { type MenuEntry, useHydrated } from '@shizhong/shared-contracts';
 import { Icon } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
@@ -25,7 +25,9 @@ interface SideSectionProps {
 export function SideSection({ title, entries, counts }: SideSectionProps) {
   const { storage } = useShell();
   const foldedTitles = () => (storage.get(key) ?? '').split(',').filter(Boolean);
-  const [folded, setFolded] = useState(() => foldedTitles().includes(title));
+  const isHydrated = useHydrated();
+  const [isFolded, setFolded] = useState(() => foldedTitles().includes(title));
+  const folded = isHydrated && isFolded;
   function fold() {
     const others = foldedTitles().filter((each) => each !== title);
     storage.set(key, (folded ? others : [...others, title]).join(','));
