@@ -103,22 +103,30 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const parts = { label, columns, rowKey, rowName, groupOf, selection, sums, busy: answer.isRefreshing };
   const pager = rows?.length ? <Pager list={list} total={list.total} /> : null;
 
-  if (narrow)
+  if (narrow) {
+    const below = (
+      <>
+        {pager}
+        {/* The search field needs the full row above. Not before the rows: they take less room than their place, or more. */}
+        {tools && rows ? <div className={css.phoneTools}>{tools}</div> : null}
+      </>
+    );
     return (
       <>
         {stale}
         {rows?.length ? (
-          <ListCards {...parts} rows={rows} total={list.total} />
+          <ListCards {...parts} rows={rows} total={list.total} below={below} />
         ) : (
-          <div className={css.box}>{faceOf({ ...props, rowHeight: rowPx.narrow }, rowPx.narrow)}</div>
+          <>
+            <div className={css.box}>{faceOf({ ...props, rowHeight: rowPx.narrow }, rowPx.narrow)}</div>
+            {below}
+          </>
         )}
-        {pager}
-        {/* The search field needs the full row above. Not before the rows: they take less room than their place, or more. */}
-        {tools && rows ? <div className={css.phoneTools}>{tools}</div> : null}
         {/* At the foot, where the thumb is; behind the rows, so that none of them moves when it comes, and none stays below it. */}
         <div className={picked.length ? css.phoneBatch : undefined}>{batchBar}</div>
       </>
     );
+  }
   return (
     <>
       <div ref={roomRef} className={css.box} data-list={list.setup.id}>

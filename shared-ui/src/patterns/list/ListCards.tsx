@@ -1,5 +1,5 @@
 import { formatCount } from '@shizhong/shared-contracts';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../button';
 import { CardLines } from './CardLines';
 import { type Column, placedAt } from './column';
@@ -20,12 +20,14 @@ interface ListCardsProps<Row> {
   selection: Selection | null;
   /** Below the rows, instead of the columns' own `sum`. */
   sums?: readonly SumLine[] | undefined;
+  /** Between the rows and their sums, which come later and of which nobody knows the height: nothing moves when they do. */
+  below?: ReactNode;
   busy: boolean;
 }
 
 /** A table below 900 px: rows of two lines that open. What the amounts at the right are is said once, above them. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
-  const { label, rows, total, columns, rowKey, rowName, groupOf, selection, sums: lines = [], busy } = props;
+  const { label, rows, total, columns, rowKey, rowName, groupOf, selection, sums: lines = [], below, busy } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const summed = columns.filter((column) => column.sum !== undefined && column.sum !== null);
   const [sumHead, sums] = [summed.find((column) => column.card === 'title'), summed.filter((column) => column.card !== 'title')];
@@ -66,6 +68,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
           );
         })}
       </div>
+      {below}
       {lines.map(({ key, head, cells, retry }) => (
         <div key={key} className={css.sums}>
           <h2>{cells ? head : retry ? '合计没有算出' : '正在合计…'}</h2>
