@@ -109,7 +109,9 @@ export function renderPage(facts: PageFacts): string {
     '</head>',
     '<body>',
     // `data-served` is removed when the page is hydrated: until then a click is recorded and a link is an ordinary link.
-    `<div id="root"${composed ? ' data-served' : ''}${isOutline ? ' data-outline' : ''}>${composed?.html ?? ''}</div>`,
+    `<div id="root"${composed ? ' data-served' : ''}${isOutline ? ' data-outline hidden' : ''}>${composed?.html ?? ''}</div>`,
+    // A frame painted while its last parts are still on the line would move as they come.
+    ...(isOutline ? [`<script nonce="${nonce}">document.getElementById("root").hidden=false</script>`] : []),
     `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
     // After the content: code must not delay reading.

@@ -203,7 +203,7 @@ describe('a page of an area', () => {
     publish([home]);
     const html = await body('/admin-ad/index', signedIn);
     expect(html).toContain(
-      '<div id="root" data-served data-outline><aside data-visitor="ad">菜单</aside><main data-s="0">/admin-ad/index</main></div>',
+      '<div id="root" data-served data-outline hidden><aside data-visitor="ad">菜单</aside><main data-s="0">/admin-ad/index</main></div>',
     );
     expect(html).toContain('data-href="frame-ad.44444444.css"');
     expect(html).not.toContain('rel="stylesheet"');
