@@ -9,12 +9,11 @@
  */
 import { createServerClock, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { FirstPage } from './app/first-page';
+import { mount, mounted } from './app/mount';
 import { preloadServed } from './app/preload-served';
 import type { Shell } from './app/shell-context';
-import { forgetFailedSheets, loadedInTime, replayEarlyInput, servedPage } from './app/take-over';
+import { forgetFailedSheets, servedPage } from './app/take-over';
 import { Tree } from './app/tree';
 import { LoadGuard, pageNonce } from './federation/load-guard';
 import { Recovery } from './federation/recovery';
@@ -28,12 +27,11 @@ import { createCalls } from './http/calls';
 import type { BootTools } from './inspector/tools';
 import { NotificationCenter } from './notifications/center';
 import { readPage } from './page/blocks';
-import { mountedMark } from './page/mounted-mark';
 import { pushOpener } from './push/opener';
 import { likelyNext } from './routing/likely-next';
 import { createNavigation } from './routing/navigation';
 import { prefetchOnIntent } from './routing/prefetch';
-import { resolve } from './routing/resolve';
+import { firstPageOf } from './routing/resolve';
 import { sessionEnded, storageChanged } from './session/actions';
 import { watchOtherTabs } from './session/cross-tab';
 import { keepSideHint } from './session/side-hint';
@@ -79,7 +77,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const source = tools?.source(own) ?? own;
   const loader = new RemoteLoader(source, tenancy, reports.add);
   if (page.served) forgetFailedSheets();
-  const first = firstCard(navigation.path());
+  const first = firstPageOf(registry.get(), navigation.path());
   // The frame's code loads beside the page's.
   const frame = first ? loadFrame(first.card.layout) : Promise.resolve();
   const code = startLoading(navigation.path());
@@ -148,35 +146,12 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
       shell={shell}
       router={(app) => <BrowserRouter basename={base}>{app}</BrowserRouter>}
       onMounted={() => {
-        performance.mark(mountedMark);
-        root.removeAttribute('data-served');
-        root.removeAttribute('data-outline');
         setTimeout(() => void observe(), quietMs);
-        // The frame of an area is hydrated after the rest: at once for a press, but not for one within an effect.
-        if (shell.served?.page.isOutline) setTimeout(() => replayEarlyInput(root));
-        else if (shell.served) replayEarlyInput(root);
+        mounted(root, shell.served);
       }}
     />
   );
-  const { served } = shell;
-  if (served) void takeOver(served.page);
-  else createRoot(root, { onRecoverableError }).render(tree);
-
-  async function takeOver(html: FirstPage): Promise<void> {
-    // An outline is taken over with its frame; the page takes its place when it has loaded, as it does where code comes late.
-    if (html.isOutline) await loadedInTime(frame, root);
-    else if (await loadedInTime(code, root)) html.takenOver();
-    hydrateRoot(root, tree, { onRecoverableError });
-  }
-
-  function firstCard(pathname: string) {
-    const known = registry.get();
-    if (!known) return null;
-    const asked = resolve(known, pathname);
-    const found = asked.kind === 'redirect' ? resolve(known, asked.to) : asked;
-    const target = found.kind === 'unknown' ? resolve(known, '/') : found;
-    return target.kind === 'page' ? target : null;
-  }
+  void mount(root, tree, { served: shell.served, code, frame });
 
   /** Settles when the page of this address can be rendered; never rejects when there is none. */
   async function startLoading(pathname: string): Promise<void> {
@@ -186,8 +161,6 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     if (page.served) await preloadServed(remote, first.card, { pathname, search: location.search }, guard.integrityOf);
   }
 }
-
-const onRecoverableError = (cause: unknown) => console.warn(cause);
 
 /** Loads the observation of visits when first called; later calls do nothing. */
 function createObserver(options: Parameters<typeof import('./observe/start').observe>[0]): () => Promise<void> {

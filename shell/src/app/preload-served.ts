@@ -4,6 +4,7 @@ import { usesAntd } from '../federation/manifest';
 import { preloadPage } from '../federation/preload-page';
 import type { LoadedRemote } from '../federation/remote-loader';
 import { preloadAntd } from './antd-gate';
+import type { FirstPage } from './first-page';
 
 /**
  * antd's theme and locale: for every page of an area, whose dialogs bring antd later, and for other pages whose first code uses antd.
@@ -22,4 +23,13 @@ export async function preloadServed(
   integrityOf: (url: string) => string | undefined,
 ): Promise<void> {
   await Promise.all([preloadPage(remote, address, integrityOf), needsAntd(remote, card) ? preloadAntd() : undefined]);
+}
+
+/** The same for what is still on the screen; nothing without it. The page of an outline meets a failure again, in a frame that works already. */
+export async function preloadKept(kept: FirstPage | null, ...of: Parameters<typeof preloadServed>): Promise<void> {
+  try {
+    if (kept) await preloadServed(...of);
+  } catch (cause) {
+    if (!kept?.isOutline) throw cause;
+  }
 }

@@ -9,14 +9,13 @@ import {
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isLoadError, toLoadError } from '../federation/load-error';
-import type { LoadedRemote } from '../federation/remote-loader';
 import { paletteOf } from '../routing/resolve';
 import { AntdGate } from './antd-gate';
 import { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary';
 import { KeptNotice, KeptPage, LivePage } from './kept-page';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
-import { needsAntd, preloadServed } from './preload-served';
+import { needsAntd, preloadKept } from './preload-served';
 import { RemoteDialogs } from './remote-dialogs';
 import { useShell } from './shell-context';
 import { useTypedAgain } from './take-over';
@@ -67,17 +66,9 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
       if (await recovery.foundNewVersion(failure, entry)) return;
       if (current && !triesAgain(failure)) setFailed({ entry, failure });
     };
-    const preload = async (remote: LoadedRemote) => {
-      try {
-        if (kept) await preloadServed(remote, card, { pathname, search }, integrityOf);
-      } catch (cause) {
-        // The page meets the failure again, in the frame that works already.
-        if (!kept?.isOutline) throw cause;
-      }
-    };
     loader
       .load(entry)
-      .then(preload)
+      .then((remote) => preloadKept(kept, remote, card, { pathname, search }, integrityOf))
       .then(
         () => {
           if (kept && current) keepTyped();

@@ -33,6 +33,15 @@ function search(registry: Registry, pathname: string): Resolved {
   return found ? { kind: 'page', ...found.route.page } : { kind: 'unknown' };
 }
 
+/** The page that a document at this address shows first; null without a registry. */
+export function firstPageOf(registry: Registry | null, pathname: string): Extract<Resolved, { kind: 'page' }> | null {
+  if (!registry) return null;
+  const asked = resolve(registry, pathname);
+  const found = asked.kind === 'redirect' ? resolve(registry, asked.to) : asked;
+  const target = found.kind === 'unknown' ? resolve(registry, '/') : found;
+  return target.kind === 'page' ? target : null;
+}
+
 /** Palette of a page: the area's, or the one its card names for pages outside the areas. */
 export function paletteOf({ layout, palette, temper }: Pick<RouteCard, 'layout' | 'palette' | 'temper'>): PaletteName {
   return palette ?? temper ?? (isArea(layout) ? layout : 'public');

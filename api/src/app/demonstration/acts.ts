@@ -1,6 +1,7 @@
 /** Actions of the story's users, each a function of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, accountKinds, type CampaignArea, takesOf } from '@shizhong/shared-contracts/kinds';
+import { sources } from '@shizhong/shared-contracts/session';
 import { approveCampaign } from '../../campaign';
 import { dayMs, hourMs } from '../../platform';
 import { passAccount, simulatedFacts } from '../../supply';
@@ -246,6 +247,13 @@ export async function publish(stage: Stage, owner: Person, id: string, position 
 export async function smsCode({ call, services: { db } }: Stage, who: Person): Promise<string> {
   await db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
   const { demoCode } = await call(who, 'auth/sendSmsFactor', {});
+  return demoCode ?? '';
+}
+
+/** The code that a visitor without an account confirms his phone with. */
+export async function visitorCode({ call, services: { db } }: Stage, phone: string, purpose: 'lead'): Promise<string> {
+  await db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
+  const { demoCode } = await call(null, 'auth/sendSms', { phone, purpose, source: sources.ad });
   return demoCode ?? '';
 }
 

@@ -1,10 +1,9 @@
 /** Work for every queue of the operators' desk that the other scenes leave empty. `docs/domain/operator.md#queues`. */
 import { usccCheckSign } from '@shizhong/shared-contracts/identity';
-import { sources } from '@shizhong/shared-contracts/session';
 import { matchStatement, proposeAdjustment, reconcileJob } from '../../money';
 import { proposeClawback, ruleDispute, takeUp } from '../../order';
 import { dayOf, enqueue } from '../../platform';
-import { claim, launch, ops, publish, readForm, smsCode } from './acts';
+import { claim, launch, ops, publish, readForm, smsCode, visitorCode } from './acts';
 import { accept, acceptAndPublish, book, evening, oaOf, versionOf } from './bookings';
 import { type Cast, type HoursAgo, hoursBefore, type NamedScene, type Span } from './named-scene';
 import { submitCertification, withCheckSign } from './seed';
@@ -216,10 +215,9 @@ const service =
     await stage.until(ago(6));
     await stage.call(who, 'activity/redeem', { goodsId: ware?.id ?? '' });
     const phone = '13800000099';
-    await stage.services.db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
-    const { demoCode } = await stage.call(null, 'auth/sendSms', { phone, purpose: 'lead', source: sources.ad });
+    const smsCode = await visitorCode(stage, phone, 'lead');
     await stage.call(null, 'home/lead', {
-      ...{ company: '远山茶业（演示）', contact: '陈女士', phone, smsCode: demoCode ?? '', industry: 'food' },
+      ...{ company: '远山茶业（演示）', contact: '陈女士', phone, smsCode, industry: 'food' },
       ...{ budget: 'to_50k', goal: 'exposure', note: '想在春节前投一轮，先要一份方案。', agreed: true },
     });
   };

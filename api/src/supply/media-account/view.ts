@@ -36,7 +36,7 @@ export async function accountsOf(
 
 const newest = sql`created_at desc, id desc`;
 
-const medianAt = (position: 1 | 2) => sql`(medians -> ${sql.lit(String(position))} ->> 'median')::int`;
+const medianAt = { first: sql`(medians -> '1' ->> 'median')::int`, second: sql`(medians -> '2' ->> 'median')::int` };
 
 /** The price is the one that the row shows first: of the first position that is on sale, of hard ads where there is one. */
 export function sortsAt(at: Date) {
@@ -47,7 +47,7 @@ export function sortsAt(at: Date) {
     ) card where price_fen is not null order by form <> 'hard', position limit 1)`;
   return {
     newest,
-    ...figureOrders({ fans: sql`fans`, first: medianAt(1), second: medianAt(2), score: sql`perf_tenths`, price }, newest),
+    ...figureOrders({ fans: sql`fans`, ...medianAt, score: sql`perf_tenths`, price }, newest),
   };
 }
 
