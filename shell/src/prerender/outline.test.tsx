@@ -78,7 +78,10 @@ async function open(load: () => Promise<RemoteDefinition>) {
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
 
 test('the frame is kept and becomes the visitor’s own, React reports no error, and the page takes the place of its shape', async () => {
   const { html, menu, reactErrors } = await open(async () => definition);
@@ -97,6 +100,13 @@ test('a button pressed before the scripts does its work when they are there', as
   expect(await screen.findByRole('button', { name: '切换到浅色' })).toBeVisible();
   expect(reactErrors).toEqual([]);
   delete window.__szEarlyPress;
+});
+
+test('what can still be taken back after a reload is offered again', async () => {
+  const offer = { of: 'removedView', text: '已删除视图「每周」', calls: [] };
+  sessionStorage.setItem('sz-undo', JSON.stringify({ offer, untilMs: Date.now() + 60_000, owner: '1' }));
+  await open(async () => definition);
+  expect(await screen.findByText('已删除视图「每周」')).toBeVisible();
 });
 
 test('while the remote is down the frame works and says what is missing', async () => {

@@ -29,6 +29,10 @@ export function useUndo() {
       }),
     [owner],
   );
+  useEffect(() => {
+    // In a frame that was delivered as HTML the owner is known after the first render.
+    setOffered((before) => before ?? kept(owner));
+  }, [owner]);
   const over = useCallback(() => {
     keep(null);
     setOffered(null);
