@@ -11,8 +11,8 @@ const without = 'delete Array.prototype.findLast';
 const notice = '#sz-start[role=alert]';
 const words = '浏览器版本太旧';
 /** Pages that exist only as scripts. */
-const scripted = ['/register/ad', '/admin-ad/index'];
-const readable = ['/', '/help/common', '/login/ad'];
+const scripted = ['/admin-ad/index'];
+const readable = ['/', '/help/common', '/login/ad', '/register/ad', '/web-forget/ad'];
 /** Longer than the page waits before it asks for its scripts. */
 const settleMs = 1_500;
 
@@ -27,7 +27,7 @@ const oldBrowserProofs: readonly Proof[] = [
     what: `${path} without a feature: ${readable.includes(path) ? 'read as HTML, notice above it' : 'notice in its place'}`,
     prove: (browser: Browser, address: string) => withoutFeature(browser, address, path),
   })),
-  { what: '/register/ad with a script it cannot read: notice in its place', prove: withUnreadableScript },
+  { what: '/register/ad with a script it cannot read: the notice comes', prove: withUnreadableScript },
   ...['/help/common', '/login/ad'].map((path) => ({
     what: `${path} without import maps: every script of shell and remotes has its own digest`,
     prove: (browser: Browser, address: string) => withoutMaps(browser, address, path),
