@@ -27,7 +27,7 @@ const oldBrowserProofs: readonly Proof[] = [
     what: `${path} without a feature: ${readable.includes(path) ? 'read as HTML, notice above it' : 'notice in its place'}`,
     prove: (browser: Browser, address: string) => withoutFeature(browser, address, path),
   })),
-  { what: '/register/ad with a script it cannot read: the notice comes', prove: withUnreadableScript },
+  { what: '/admin-ad/index with a script it cannot read: notice in its place', prove: withUnreadableScript },
   ...['/help/common', '/login/ad'].map((path) => ({
     what: `${path} without import maps: every script of shell and remotes has its own digest`,
     prove: (browser: Browser, address: string) => withoutMaps(browser, address, path),
@@ -61,7 +61,7 @@ async function withUnreadableScript(browser: Browser, address: string): Promise<
     await page.route(/\/assets\/shell\/main\.[^/]+\.js/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class A { static { 坏 坏 } }' }),
     );
-    await page.goto('/register/ad');
+    await page.goto('/admin-ad/index');
     await page.locator(notice, { hasText: words }).waitFor();
   });
 }
@@ -113,7 +113,7 @@ function scriptsWithoutDigest(_: null): string {
 
 /** Digests would keep the broken script from being read at all. */
 async function servePlainDocument(page: Page): Promise<void> {
-  await page.route('**/register/ad', async (route) => {
+  await page.route('**/admin-ad/index', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(<script defer[^>]*?) integrity="[^"]*"/g, '$1') });
   });
