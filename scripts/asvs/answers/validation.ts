@@ -81,6 +81,9 @@ export const validation: Answers = {
       'api/src/platform/http/slow-bodies.test.ts',
       'one person cannot ask for costly work without end, from whatever addresses; another person still can',
     ),
-    test(protocol, 'limits per address › too many requests: 429 with the seconds to wait, for that address and endpoint only'),
+    test(
+      'api/src/platform/http/address-limits.test.ts',
+      'limits per address › too many requests: 429 with the seconds to wait, for that address and endpoint only',
+    ),
   ),
 };
