@@ -4,7 +4,7 @@
  * 1. read settings, registry and manifests from the page (with a broken registry the page says so and is never blank);
  * 2. install the load guard, before any script can be requested;
  * 3. start loading the remote and the frame for the address: their code loads while the store is created and React renders;
- * 4. store, router, render; a page delivered as HTML is hydrated as soon as its own code has loaded;
+ * 4. store, router, render; a page delivered as HTML is hydrated as soon as its own code has loaded, an area's outline with its frame;
  * 5. sagas: immediately in an area or with start-up parameters, otherwise when first needed or at the first interaction.
  */
 import { createServerClock, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
