@@ -114,9 +114,7 @@ export class PrerenderedPages {
     try {
       const framed = await outlineOf(shellFolder, shell, { registry, settings, base, path, visitor });
       const sheets = [...shell.entry.styles, ...(shell.chunks[`frame-${layout}`] ?? []).filter((file) => file.endsWith('.css'))];
-      const styles = await Promise.all(
-        sheets.map(async (file) => ({ file, css: await readFile(join(shellFolder, file), 'utf8') })),
-      );
+      const styles = await this.shellSheets(sheets);
       const { html, css } = withoutInlineStyles(framed);
       if (css) styles.push({ file: 'style-attributes', css });
       const composed = { page: null, visitor, html, styles };
@@ -141,10 +139,7 @@ export class PrerenderedPages {
     const own = ['remote', ...page.chunks]
       .flatMap((chunk) => manifest.chunks[chunk] ?? [])
       .filter((file) => file.endsWith('.css'));
-    const styles = [];
-    for (const file of shell.entry.styles) {
-      styles.push({ file, css: await readFile(join(shellFolder, file), 'utf8') });
-    }
+    const styles = await this.shellSheets(shell.entry.styles);
     for (const file of new Set(own)) {
       const css = await this.files.read(entry, file, manifest.files[file] ?? '');
       if (css === null) return null;
@@ -153,6 +148,10 @@ export class PrerenderedPages {
     const { html: bare, css } = withoutInlineStyles(framed);
     if (css) styles.push({ file: 'style-attributes', css });
     return { page, visitor, html: bare, styles };
+  }
+
+  private shellSheets(files: readonly string[]): Promise<Composed['styles']> {
+    return Promise.all(files.map(async (file) => ({ file, css: await readFile(join(this.site.shellFolder, file), 'utf8') })));
   }
 
   private filled(html: string, entry: RegistryEntry): string {
