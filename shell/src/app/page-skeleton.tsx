@@ -6,7 +6,7 @@ import css from './page-skeleton.module.css';
  * Shown while a page's code loads: a title and two blocks, in the rhythm of most pages. Of a page whose card has a hint the heading and the hint
  * stand there already, in their place; no heading to assistive technology, which waits for the page's own.
  */
-export function PageSkeleton({ of }: { of?: Pick<RouteCard, 'title' | 'hint'> }) {
+export function PageSkeleton({ of, isStatic }: { of?: Pick<RouteCard, 'title' | 'hint'>; isStatic?: boolean }) {
   return (
     <div className={of?.hint ? css.list : css.page} data-awaiting-page>
       {of?.hint ? (
@@ -15,10 +15,10 @@ export function PageSkeleton({ of }: { of?: Pick<RouteCard, 'title' | 'hint'> })
           <p className={css.hint}>{of.hint}</p>
         </div>
       ) : (
-        <Skeleton rows={1} rowHeight={32} />
+        <Skeleton rows={1} rowHeight={32} isStatic={isStatic} />
       )}
-      <Skeleton block={132} />
-      <Skeleton block={260} />
+      <Skeleton block={132} isStatic={isStatic} />
+      <Skeleton block={260} isStatic={isStatic} />
     </div>
   );
 }

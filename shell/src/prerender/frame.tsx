@@ -41,7 +41,7 @@ export const ready = Promise.all([loadFrame('ad'), loadFrame('media')]);
 export function renderOutline(facts: Omit<FrameFacts, 'place'>): string {
   const found = resolve(facts.registry, facts.path);
   if (found.kind !== 'page') throw new Error(`${facts.path} is no page`);
-  return renderFrame({ ...facts, place: renderToStaticMarkup(<PageSkeleton of={found.card} />) });
+  return renderFrame({ ...facts, place: renderToStaticMarkup(<PageSkeleton of={found.card} isStatic />) });
 }
 
 export function renderFrame({ registry, settings, base, path, visitor, place }: FrameFacts): string {

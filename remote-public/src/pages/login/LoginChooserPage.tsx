@@ -49,14 +49,14 @@ export default function LoginChooserPage() {
               >
                 <span className={css.name}>
                   {sideFacts[side].name}登录
+                  {/* In a line that is there: the page is delivered without knowing the visitor, and must not move when it does. */}
+                  <span className={css.mark}>
+                    {wanted === side && '要打开的页面需要这个身份'}
+                    {!wanted && last === side && '上次选择'}
+                  </span>
                   <LineIcon path={arrowPath} />
                 </span>
                 <span className={css.text}>{text}</span>
-                {/* Its line is always there: the page is delivered without knowing the visitor, and must not move when it does. */}
-                <span className={css.mark}>
-                  {wanted === side && '要打开的页面需要这个身份'}
-                  {!wanted && last === side && '上次选择'}
-                </span>
               </Link>
             </li>
           ))}
