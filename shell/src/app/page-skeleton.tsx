@@ -8,17 +8,17 @@ import css from './page-skeleton.module.css';
  */
 export function PageSkeleton({ of, isStatic }: { of?: Pick<RouteCard, 'title' | 'hint'>; isStatic?: boolean }) {
   return (
-    <div className={of?.hint ? css.list : css.page} data-awaiting-page>
+    <div className={of?.hint ? css.list : css.page} data-awaiting-page {...(isStatic ? { 'data-static': '' } : {})}>
       {of?.hint ? (
         <div aria-hidden>
           <div className={css.title}>{of.title}</div>
           <p className={css.hint}>{of.hint}</p>
         </div>
       ) : (
-        <Skeleton rows={1} rowHeight={32} isStatic={isStatic} />
+        <Skeleton rows={1} rowHeight={32} />
       )}
-      <Skeleton block={132} isStatic={isStatic} />
-      <Skeleton block={260} isStatic={isStatic} />
+      <Skeleton block={132} />
+      <Skeleton block={260} />
     </div>
   );
 }

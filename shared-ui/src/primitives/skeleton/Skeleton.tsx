@@ -11,18 +11,16 @@ export interface SkeletonProps {
   rowHeight?: number | undefined;
   /** One solid block of this height in pixels instead of text rows. */
   block?: number | undefined;
-  /** In HTML that no code runs in yet: the style sheet shows it after the same time. */
-  isStatic?: boolean | undefined;
 }
 
 /** Reserves the space at once and becomes visible after 200 ms. */
-export function Skeleton({ rows = 3, rowHeight = 22, block, isStatic = false }: SkeletonProps) {
+export function Skeleton({ rows = 3, rowHeight = 22, block }: SkeletonProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  const look = clsx(css.bone, shown && css.shown, isStatic && css.later);
+  const look = clsx(css.bone, shown && css.shown);
   return (
     <div role="status" aria-label="正在加载" className={css.skeleton}>
       {block === undefined ? (
