@@ -1,5 +1,6 @@
-/** `npm run popups -- sample`: each kind of opening once, in light and in dark. */
+/** `npm run popups -- sample`: each kind of opening once, in light and in dark, or in the one that a seed says. */
 
+import { draw } from '../remote-proofs/grid/pairwise';
 import type { EveryPage } from './every-page';
 import { axeFaults, openPart } from './open-part';
 import { type OpenablePage, openablePages } from './openings';
@@ -10,9 +11,18 @@ import { openWindow } from './window';
 
 type Options = Pick<EveryPage, 'browser' | 'address' | 'accounts' | 'say'>;
 
-/** @param word openings whose name has it */
-export async function trySample(word: string, options: Options): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) for (const each of openablePages) await tryPage(each, scheme, word, options);
+const schemes = ['light', 'dark'] as const;
+
+/**
+ * @param word openings whose name has it
+ * @param seed of the half of the pages that is tried in dark, the others in light; without it all are tried in both
+ */
+export async function trySample(word: string, { seed, ...options }: Options & { seed: string | undefined }): Promise<void> {
+  const inDark = seed === undefined ? null : draw(openablePages, Math.ceil(openablePages.length / 2), Number(seed));
+  for (const scheme of schemes) {
+    const pages = inDark === null ? openablePages : openablePages.filter((page) => inDark.includes(page) === (scheme === 'dark'));
+    for (const each of pages) await tryPage(each, scheme, word, options);
+  }
 }
 
 async function tryPage(

@@ -1,6 +1,6 @@
 /**
  * `npm run size`: what each page's own code weighs in the build, then requests and bytes of the entry pages on a cold visit, beside the same
- * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds; `npm run size -- cost` says what of the first load is there for releases;
+ * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds; `npm run size -- pages` leaves out the same code without federation, which is a build more; `npm run size -- cost` says what of the first load is there for releases;
  * `npm run size -- files` also names each page's scripts by weight.
  */
 import { readFile } from 'node:fs/promises';
@@ -40,26 +40,29 @@ if (process.argv.includes('chunks')) {
   process.exit();
 }
 
-const { tookMs } = await buildMono(readShell(), await Promise.all(remoteFolders().map(readRemote)), controlFolder);
-if (tookMs > 0) console.log(`built the control without federation in ${(tookMs / 1000).toFixed(1)} s`);
+const hasControl = !process.argv.includes('pages');
+if (hasControl) {
+  const { tookMs } = await buildMono(readShell(), await Promise.all(remoteFolders().map(readRemote)), controlFolder);
+  if (tookMs > 0) console.log(`built the control without federation in ${(tookMs / 1000).toFixed(1)} s`);
+}
 
 const measured: Record<string, Measured> = {};
 const faults: string[] = [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 const federated = await serveBuild(shellFolder, remotesFolder, remotes);
-const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes);
+const control = hasControl ? await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes) : null;
 try {
   for (const [path, { alone = false }] of Object.entries(budgets.pages)) {
     const signedIn = path.startsWith('/admin-ad') ? 'ad' : path.startsWith('/admin-media') ? 'media' : null;
     const weights = {
       federated: await weigh(browser, federated, path, signedIn),
-      ...(alone ? {} : { control: await weigh(browser, control, path, signedIn) }),
+      ...(alone || !control ? {} : { control: await weigh(browser, control, path, signedIn) }),
     };
     measured[path] = weights;
     faults.push(...(await singletonFaults(weights.federated.scripts)).map((fault) => `${path}: ${fault}`));
   }
 } finally {
-  await Promise.all([browser.close(), federated.close(), control.close()]);
+  await Promise.all([browser.close(), federated.close(), control?.close()]);
 }
 
 console.log(table(measured));

@@ -97,7 +97,14 @@ const steps: TestStep[] = [
     args: ['run', 'remotes:prove', '--', 'stock', 'sample'],
     needsBrowser: true,
   },
-  { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
+  {
+    key: 'size',
+    name: 'size budgets',
+    command: 'npm',
+    // What federation costs takes a build of everything in one: it is weighed by `npm run test:long`.
+    args: ['run', 'size', '--', 'pages'],
+    needsBrowser: true,
+  },
   {
     key: 'shift',
     name: 'pages that stand still while they load',
@@ -110,11 +117,18 @@ const steps: TestStep[] = [
     key: 'popups',
     name: 'what opens over pages',
     command: 'npm',
-    // Each kind once; `npm run test:long` presses whatever every page offers.
-    args: ['run', 'popups', '--', 'sample'],
+    // Each kind once, in light or in dark; `npm run test:long` presses whatever every page offers.
+    args: ['run', 'popups', '--', 'sample', '--seed', seed],
     needsBrowser: true,
   },
-  { key: 'pictures', name: 'antd as printed and as it comes', command: 'npm', args: ['run', 'pictures'], needsBrowser: true },
+  {
+    key: 'pictures',
+    name: 'antd as printed and as it comes',
+    command: 'npm',
+    // In one look, another next time; `npm run test:long` takes all of them.
+    args: ['run', 'pictures', '--', '--seed', seed],
+    needsBrowser: true,
+  },
   {
     key: 'old',
     name: 'browsers that lack something',
