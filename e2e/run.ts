@@ -10,7 +10,8 @@
  *   npm run e2e -- --matrix              each candidate in the registry with the current versions, and the shell with them; results as a table
  *   npm run e2e -- --matrix --candidate ad@0.2.0-1a2b3c4d --shell dist/shell
  *
- * `E2E_PAGES=20 E2E_SEED=7`: the suites that visit every page visit so many, chosen by the seed (`models/sampled-pages.ts`).
+ * `E2E_PAGES=20 E2E_SEED=7`: the suites that visit every page visit so many, chosen by the seed (`models/sampled.ts`).
+ * `E2E_SUITES=20 E2E_SEED=7`: so many of the suites that need a product of their own.
  *
  * `artifacts/` has the report (`report.html`, `junit.xml`), screenshots of failures, videos if ffmpeg is installed, and the product's logs.
  * `E2E_REPORT` names a file for TestCafe's JSON report in addition.
@@ -23,6 +24,7 @@ import { BrowserMissing, ensureBrowser } from '../scripts/browser/browser';
 import { buildProduct } from '../scripts/build/build';
 import { matrixTable, NothingToTry, untestedCells } from './matrix/cells';
 import { runMatrix } from './matrix/run-matrix';
+import { sampledSuites } from './models/sampled';
 import { collector, failedOf, type RunResult } from './report/results';
 import { writeReports } from './report/write';
 import { type BrowserName, browserNames, canRecord, chooseBrowsers } from './stage/browsers';
@@ -52,12 +54,11 @@ const { values: options, positionals } = parseArgs({
 
 function suites(ownProduct: boolean, parts: readonly string[] = positionals): string[] {
   const folders = ['suites', ...(ownProduct ? ['suites/own'] : [])];
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder))
-      .filter((name) => name.endsWith('.e2e.ts'))
-      .filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))
-      .map((name) => join(import.meta.dirname, folder, name)),
-  );
+  const files = folders.flatMap((folder) => {
+    const names = readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.e2e.ts'));
+    const chosen = parts.length > 0 ? names.filter((name) => parts.some((part) => name.includes(part))) : names;
+    return (folder === 'suites/own' ? sampledSuites(chosen) : chosen).map((name) => join(import.meta.dirname, folder, name));
+  });
   if (files.length === 0) throw new NothingToRun(parts);
   // Last: restoring the window size after each of its pages would cost a minute.
   return files.sort((one, other) => Number(leavesTheWindow(one)) - Number(leavesTheWindow(other)));
@@ -139,8 +140,9 @@ async function matrix(): Promise<number> {
 async function main(): Promise<number> {
   rmSync(artifacts, { recursive: true, force: true });
   mkdirSync(artifacts, { recursive: true });
-  const { E2E_PAGES: sample, E2E_SEED: seed } = process.env;
-  if (sample) console.log(`pages of the suites that visit every page: ${sample}, E2E_SEED=${seed ?? 0}`);
+  const { E2E_PAGES: pages, E2E_SUITES: part, E2E_SEED: seed = 0 } = process.env;
+  if (pages) console.log(`pages of the suites that visit every page: ${pages}, E2E_SEED=${seed}`);
+  if (part) console.log(`suites on a product of their own: ${part}, E2E_SEED=${seed}; all of them: npm run e2e`);
   if (options.matrix) return matrix();
   const browser = ensureBrowser();
   const elsewhere = process.env['E2E_BASE_URL'];

@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 1,000 bodies and a hundred
  * calls at once per endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
- * other builders built, how every page moves while it loads, everything that opens over every page, what federation weighs, antd in all looks, every page's accessibility and questions, every server test again on a
+ * other builders built, how every page moves while it loads, everything that opens over every page, what federation weighs, antd in all looks, every browser suite on every page, every server test again on a
  * database server over TCP, of which the test command runs only those that can differ, and a part of them on each version of Node and PostgreSQL that is found; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
  * statement counts again; `npm run drill:backup` destroys and restores a product under load; `npm run drill:upgrade`
  * upgrades an old one, and serves with both versions.
@@ -62,7 +62,7 @@ const standing = isLong ? await run(['tsx', 'scripts/shift/shift.ts']) : 0;
 const opening = isLong ? await run(['tsx', 'scripts/popups/popups.ts']) : 0;
 const weight = isLong ? await run(['tsx', 'scripts/size/size.ts']) : 0;
 const pictures = isLong ? await run(['tsx', 'scripts/pictures/pictures.ts', '--all']) : 0;
-const everyPage = isLong ? await run(['tsx', 'e2e/run.ts', 'accessibility', 'questions']) : 0;
+const suites = isLong ? await run(['tsx', 'e2e/run.ts']) : 0;
 process.exitCode =
   proofs ||
   onServer ||
@@ -74,4 +74,4 @@ process.exitCode =
   opening ||
   weight ||
   pictures ||
-  everyPage;
+  suites;

@@ -3,7 +3,7 @@ import { roles } from '../accounts/demonstration';
 import { violations } from '../models/accessibility';
 import { overflow, title, windowWidth } from '../models/browser';
 import { pages } from '../models/pages';
-import { sampledPages } from '../models/sampled-pages';
+import { sampledPages } from '../models/sampled';
 import { placeholder } from '../models/workspace';
 import { at } from '../stage/stage';
 

@@ -3,7 +3,7 @@ import { demonstration, roles } from '../accounts/demonstration';
 import { LoginPage } from '../models/login-page';
 import { pages } from '../models/pages';
 import { Questions } from '../models/questions';
-import { sampledPages } from '../models/sampled-pages';
+import { sampledPages } from '../models/sampled';
 import { at } from '../stage/stage';
 
 const questions = new Questions();

@@ -1,8 +1,11 @@
-import { sampledPages } from './sampled-pages';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { everyTime, sampledPages, sampledSuites } from './sampled';
 
 const pages = Array.from({ length: 50 }, (_, index) => index);
 afterEach(() => {
   delete process.env['E2E_PAGES'];
+  delete process.env['E2E_SUITES'];
   delete process.env['E2E_SEED'];
 });
 
@@ -36,4 +39,21 @@ test('in a hundred runs no page is never visited', async () => {
 test('a number beyond the pages is all of them', async () => {
   process.env['E2E_PAGES'] = '500';
   expect(sampledPages(pages)).toEqual(pages);
+});
+
+test('of the suites, those of money between two persons are led every time', async () => {
+  const names = ['dispute.e2e.ts', 'finder.e2e.ts', 'life-of-an-advertisement.e2e.ts', 'push.e2e.ts', 'undo.e2e.ts'];
+  expect(sampledSuites(names)).toEqual(names);
+  process.env['E2E_SUITES'] = '1';
+  process.env['E2E_SEED'] = '5';
+  const led = sampledSuites(names);
+  expect(led).toHaveLength(3);
+  expect(led).toEqual(expect.arrayContaining(['dispute.e2e.ts', 'life-of-an-advertisement.e2e.ts']));
+});
+
+test('no suite is led every time that is not there', async () => {
+  process.env['E2E_SUITES'] = '0';
+  const own = join(import.meta.dirname, '../suites/own');
+  const all = readdirSync(own).filter((name) => name.endsWith('.e2e.ts'));
+  expect(sampledSuites(all)).toHaveLength(everyTime.length);
 });
