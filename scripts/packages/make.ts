@@ -88,6 +88,8 @@ export async function compileSources(folder: PublishedFolder, lib: string, work:
     compilerOptions: {
       ...{ noEmit: false, declaration: true, allowJs: false, checkJs: false, rootDir: place, outDir: lib },
       ...{ types: ['node'], typeRoots: [join(repository, 'node_modules/@types')] },
+      // Everything is written each time.
+      ...{ incremental: false, tsBuildInfoFile: null },
     },
     include: [`${place}/**/*.ts`, `${place}/**/*.tsx`],
     exclude: [`${place}/**/*.test.ts`, `${place}/**/*.test.tsx`, `${place}/**/testing/**`],
