@@ -105,3 +105,23 @@ test('physical goods need an address; they are shipped, received, or cancelled w
   await issueRedemption(stage.api.services, operator, { id: third.id, code: 'ABCD-1234' });
   expect((await mine())[0]).toMatchObject({ status: 'issued', couponCode: 'ABCD-1234' });
 });
+
+test('redemptions stand by their points in both directions, the newest first among equals', async () => {
+  const who = await rich(200);
+  for (const [name, points] of [
+    ['中', 50],
+    ['小', 20],
+    ['大', 90],
+    ['又小', 20],
+  ] as const) {
+    const item = await goods({ name, points });
+    await call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  }
+  const named = async (sort?: 'points' | 'points.asc') =>
+    (await call('activity/redemptions', { ...(sort ? { sort } : {}) }, { token: who.token })).data.list.map(
+      ({ goodsName }) => goodsName,
+    );
+  expect(await named()).toEqual(['又小', '大', '小', '中']);
+  expect(await named('points')).toEqual(['大', '中', '又小', '小']);
+  expect(await named('points.asc')).toEqual(['又小', '小', '中', '大']);
+});

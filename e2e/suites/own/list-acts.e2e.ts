@@ -59,6 +59,9 @@ test('在格子里加预算、改日限额；别处先改了就说清楚，填�
   const limit = page.editor('日限额', name);
   await t.click(page.figure('日限额', name)).typeText(limit.field, '1', { replace: true }).pressKey('enter');
   await t.expect(limit.panel.withText('日限额不低于').exists).ok().expect(limit.field.value).eql('1');
+  // Whole in its cell, which cuts what is wider.
+  const cellRight = await limit.field.parent('td').getBoundingClientRectProperty('right');
+  await t.expect(limit.field.getBoundingClientRectProperty('right')).lte(cellRight);
   await t
     .typeText(limit.field, '500', { replace: true })
     .pressKey('enter')

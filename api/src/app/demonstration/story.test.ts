@@ -87,7 +87,12 @@ const figures = {
     'media/earnings': { gross: 'grossFen', fee: 'feeFen', net: 'netFen', cashed: 'cashedFen' },
     'media/cashoutList': { amount: 'amountFen', fee: 'feeFen', tax: 'taxFen', paid: 'paidFen' },
     'media/positionOrders': { reads: 'reads', price: (row: Row) => (row['parentId'] ? null : Number(row['priceFen'])) },
-    'media/invites': { net: (row: Row) => Math.max(...(row['netFens'] as number[])) },
+    'media/invites': {
+      ...{ score: 'advertiserScore', settled: 'settledOrders' },
+      net: (row: Row) => Math.max(...(row['netFens'] as number[])),
+    },
+    'media/tasks': { cap: 'capQty', quantity: 'remainingQty' },
+    'activity/pointsList': { available: 'available', frozen: 'frozen' },
     'media/accounts': { fans: 'fans', score: 'perfScore' },
   },
 } satisfies Record<'ad' | 'media', Partial<Record<EndpointKey, Record<string, Figure>>>>;

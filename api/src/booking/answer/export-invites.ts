@@ -11,7 +11,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { splitFee } from '../../money';
 import { CsvAnswer, type CsvHeads, dayOf, minuteOf } from '../../platform';
-import { inviteSorts } from '../orders/view';
+import { inviteOrder } from '../orders/invite-order';
 import type { BookingServices } from '../services';
 import { declinedFor } from './answer';
 
@@ -56,11 +56,14 @@ export function exportInvites(
   { filters = {}, sort = 'newest' }: RequestOf<'media/inviteExport'>,
 ): CsvAnswer<Row> {
   const { status, accountId } = filters;
+  let order: ReturnType<typeof inviteOrder> | undefined;
   return new CsvAnswer<Row>({
     fileName: `${processes.invitation.label}-${dayOf(clock.now())}.csv`,
     header: head,
     order: { sort, keyOf: ({ id }) => id },
     async page({ last, limit, offset }) {
+      // Asked for once: its pages stand in one order.
+      order ??= inviteOrder(db, userId, sort);
       const { rows } = await sql<Row>`
         select i.id, o.no, coalesce(u.company, u.nickname) as advertiser, a.name as account, o.position, o.form, o.candidates,
           o.fee_bp as "feeBp", o.guarantee_reads as guarantee, i.status, i.reason_code as "reasonCode", i.reason, i.expires_at as "expiresAt", i.created_at as at,
@@ -71,7 +74,7 @@ export function exportInvites(
           ${status ? sql`and i.status = ${status}` : sql``}
           ${accountId ? sql`and i.account_id = ${accountId}::uuid` : sql``}
           ${last ? sql`and (i.created_at, i.id) < (${last.cursor}::timestamptz, ${last.id}::uuid)` : sql``}
-        order by ${inviteSorts[sort]} limit ${limit} offset ${offset}`.execute(db);
+        order by ${await order} limit ${limit} offset ${offset}`.execute(db);
       return rows;
     },
     cells(row) {

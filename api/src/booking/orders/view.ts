@@ -1,6 +1,6 @@
 /** Orders and invitations as shown in lists. */
 
-import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fenOf, splitFee, taxOutlook } from '../../money';
@@ -9,6 +9,7 @@ import { advertiserRecords } from '../../supply';
 import { declinedFor } from '../answer/answer';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
+import { inviteOrder } from './invite-order';
 
 type OrderRow = PositionOrder & { account_name: string; avatar_url: string | null; advertiser: string };
 
@@ -156,30 +157,12 @@ export async function mediaOrders(
   };
 }
 
-const latestInvite = sql`i.created_at desc, i.id desc`;
-const best = (figure: RawBuilder<unknown>) => sql`(select max(${figure}) from position_order o
-  cross join lateral (select (each ->> 'priceFen')::bigint as price from jsonb_array_elements(o.candidates) each) k where o.id = i.order_id)`;
-
-/** What waits for an answer comes first by its end. Of several dates the one that brings most counts; tax keeps the order of amounts. */
-export const inviteSorts = {
-  newest: latestInvite,
-  expiry: sql`case when i.status in ('pending', 'negotiating') then i.expires_at end nulls last, ${latestInvite}`,
-  ...figureOrders(
-    {
-      price: best(sql`k.price`),
-      net: best(sql`k.price - k.price * o.fee_bp / 10000`),
-      guarantee: sql`(select o.guarantee_reads from position_order o where o.id = i.order_id)`,
-    },
-    latestInvite,
-  ),
-};
-
 export async function invites(
   { db, clock }: Pick<BookingServices, 'db' | 'clock'>,
   userId: string,
   input: Page & {
     filters?: { status?: string | undefined; accountId?: string | undefined } | undefined;
-    sort?: keyof typeof inviteSorts | undefined;
+    sort?: RequestOf<'media/invites'>['sort'];
   },
 ): Promise<ResponseOf<'media/invites'>> {
   const { status, accountId } = input.filters ?? {};
@@ -191,7 +174,7 @@ export async function invites(
     .execute();
   let page = base.selectAll().limit(input.pageSize).offset(offset(input));
   if (status) page = page.where('i.status', '=', status as never);
-  const sent = await page.orderBy(inviteSorts[input.sort ?? 'newest']).execute();
+  const sent = await page.orderBy(await inviteOrder(db, userId, input.sort ?? 'newest')).execute();
   const ids = sent.flatMap(({ order_id }) => order_id ?? []);
   const rows = ids.length ? await orders(db).where('o.id', 'in', ids).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -35,6 +35,8 @@ const orders: Record<Exclude<NonNullable<HallInput['sort']>, 'recommended'>, Raw
       price: sql`c.unit_price_fen`,
       remaining,
       quantity: sql`floor((${remaining}) / c.unit_price_fen)`,
+      // `capQuantity`: the share of the budget and then the units are whole; without a maximum the share alone counts.
+      cap: sql`least(c.budget_fen * c.per_account_cap_bp / 10000 / c.unit_price_fen, c.most_qty)`,
       keep: sql`c.keep_hours`,
     },
     newest,

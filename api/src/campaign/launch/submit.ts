@@ -1,7 +1,7 @@
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
-import { fieldFault, once, perform, Refusal, refuse, rulesAt, unmet } from '../../platform';
+import { type DatabaseTransaction, fieldFault, once, perform, Refusal, refuse, rulesAt, unmet } from '../../platform';
 import { termsColumns } from '../form/columns';
 import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
@@ -9,7 +9,7 @@ import { validateForm } from '../form/form';
 import { promotedAccountOk, requireQualified } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
-import type { ReviewReason } from '../tables';
+import type { Campaign, ReviewReason } from '../tables';
 import { forecastAtSubmission } from './outlook';
 
 export interface Subject {
@@ -39,73 +39,95 @@ export async function submitCampaign(
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
   const endpoint = `${campaignKind(kind).area}/submit`;
-  // Outside the transaction, because it reads a lot and needs no locks. A form changed in between has another version and is
-  // refused below.
-  const typed = await readOwn(services.db, { userId, kind, id });
-  const forecast = typed.version === version ? await forecastAtSubmission(services, userId, kind, formOf(typed)) : null;
+  const forecast = await forecastOf(services, userId, kind, { id, version });
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
-    const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id });
-    assertCan(campaign, 'submit', 'ad', version);
-    await requireCertified(trx, userId);
-    const validated = validateForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
-    if (!validated.ok) throw Refusal.invalid(...validated.faults);
-    const { terms, content } = validated;
-    await requireOwnFiles(trx, userId, content);
-    await requireQualified(trx, userId, content.industry, at.getTime());
-    if (!(await promotedAccountOk(trx, { user_id: userId, kind, promoted_account_id: terms.promotedAccountId })))
-      throw unmet('promotedAccountOk', { faults: [fieldFault('promotedAccountNotAuthorised')] });
-    const { verdict, reasons } = await checkWords(trx, userId, content);
-    if (verdict === 'block') refuseBlocked(reasons);
-
-    const { to, seq } = await perform(trx, {
-      process: 'campaign',
-      id,
-      transition: 'submit',
-      by: { type: 'ad', id: userId },
-      at,
-      calendar: services.calendar,
-      version,
-      data: { budgetFen: terms.budgetFen, unitPriceFen: terms.unitPriceFen },
-    });
-    const written = await writeContent(trx, { campaignId: id, content, reasons, at });
-    await recordReview(trx, {
-      campaignId: id,
-      contentId: written.id,
-      level: 'machine',
-      result: verdict,
-      reasons,
-      operatorId: null,
-      at,
-    });
-    const frozen = await freezeFunds(
-      trx,
-      { advertiserId: userId, reason: 'campaign', campaignId: id, orderId: null },
-      terms.budgetFen,
-      { requestId: `campaign:${id}:submit:${seq}`, at, memo: campaign.no },
-    );
-    await trx
-      .updateTable('campaign')
-      .set({
-        ...termsColumns(terms),
-        promo_form: content.form,
-        industry_code: content.industry,
-        content_id: written.id,
-        freeze_id: frozen.freezeId,
-        forecast: forecast && JSON.stringify(forecast),
-        status_reason: '',
-      })
-      .where('id', '=', id)
-      .execute();
-    return {
-      id,
-      status: to,
-      version: version + 1,
-      freeze: frozen.buckets,
-      warnings: reasons,
-      reviewBy: new Date(services.calendar.reviewPromise(at.getTime())).toISOString(),
-    };
+    return submitLocked(trx, services, campaign, { version, forecast, at: new Date(services.clock.now()) });
   });
+}
+
+/**
+ * Outside the transaction, because it reads a lot and needs no locks. A form that is changed in between has another version, which its
+ * submission refuses.
+ */
+export async function forecastOf(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  { id, version }: Pick<Subject, 'id' | 'version'>,
+): Promise<Forecast> {
+  const typed = await readOwn(services.db, { userId, kind, id });
+  return typed.version === version ? forecastAtSubmission(services, userId, kind, formOf(typed)) : null;
+}
+
+type Forecast = Awaited<ReturnType<typeof forecastAtSubmission>>;
+
+export async function submitLocked(
+  trx: DatabaseTransaction,
+  services: CampaignServices,
+  campaign: Campaign,
+  { version, forecast, at }: { version: number; forecast: Forecast; at: Date },
+): Promise<Submitted> {
+  const { id, kind, user_id: userId } = campaign;
+  assertCan(campaign, 'submit', 'ad', version);
+  await requireCertified(trx, userId);
+  const validated = validateForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
+  if (!validated.ok) throw Refusal.invalid(...validated.faults);
+  const { terms, content } = validated;
+  await requireOwnFiles(trx, userId, content);
+  await requireQualified(trx, userId, content.industry, at.getTime());
+  if (!(await promotedAccountOk(trx, { user_id: userId, kind, promoted_account_id: terms.promotedAccountId })))
+    throw unmet('promotedAccountOk', { faults: [fieldFault('promotedAccountNotAuthorised')] });
+  const { verdict, reasons } = await checkWords(trx, userId, content);
+  if (verdict === 'block') refuseBlocked(reasons);
+
+  const { to, seq } = await perform(trx, {
+    process: 'campaign',
+    id,
+    transition: 'submit',
+    by: { type: 'ad', id: userId },
+    at,
+    calendar: services.calendar,
+    version,
+    data: { budgetFen: terms.budgetFen, unitPriceFen: terms.unitPriceFen },
+  });
+  const written = await writeContent(trx, { campaignId: id, content, reasons, at });
+  await recordReview(trx, {
+    campaignId: id,
+    contentId: written.id,
+    level: 'machine',
+    result: verdict,
+    reasons,
+    operatorId: null,
+    at,
+  });
+  const frozen = await freezeFunds(
+    trx,
+    { advertiserId: userId, reason: 'campaign', campaignId: id, orderId: null },
+    terms.budgetFen,
+    { requestId: `campaign:${id}:submit:${seq}`, at, memo: campaign.no },
+  );
+  await trx
+    .updateTable('campaign')
+    .set({
+      ...termsColumns(terms),
+      promo_form: content.form,
+      industry_code: content.industry,
+      content_id: written.id,
+      freeze_id: frozen.freezeId,
+      forecast: forecast && JSON.stringify(forecast),
+      status_reason: '',
+    })
+    .where('id', '=', id)
+    .execute();
+  return {
+    id,
+    status: to,
+    version: version + 1,
+    freeze: frozen.buckets,
+    warnings: reasons,
+    reviewBy: new Date(services.calendar.reviewPromise(at.getTime())).toISOString(),
+  };
 }
 
 /**

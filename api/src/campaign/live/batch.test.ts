@@ -65,6 +65,53 @@ test('a daily limit is validated row by row', async () => {
   ]);
 });
 
+test('a price is raised at once and lowered through a review, each row by itself', async () => {
+  const [dear, cheap] = [
+    await stage.running(advertiser, { unitPriceFen: 80 }),
+    await stage.running(advertiser, { unitPriceFen: 50 }),
+  ];
+  const { rows } = await stage.ok(advertiser, 'adRead/batch', {
+    action: 'price',
+    unitPriceFen: 60,
+    items: [item(dear), item(cheap)],
+  });
+  expect(rows.map(({ ok, status, msg }) => [ok, status, msg])).toEqual([
+    [true, 'auditing', ''],
+    [true, 'running', ''],
+  ]);
+  expect((await stage.campaignOf(dear.id)).unit_price_fen).toBe(80);
+  expect((await stage.campaignOf(cheap.id)).unit_price_fen).toBe(60);
+  expect((await stage.call(advertiser, 'adRead/batch', { action: 'price', items: [item(cheap)] })).errors).toEqual([
+    { path: 'unitPriceFen', msg: refusals.newPriceMissing.text },
+  ]);
+});
+
+test('budgets are added and frozen row by row: what the balance no longer covers is refused alone, and nothing of it is frozen', async () => {
+  const poor = await stage.advertiser(2_500_00);
+  const [one, two] = [await stage.running(poor), await stage.running(poor)];
+  const items = [item(one), item(two)];
+  const call = { action: 'budget' as const, moreFen: 300_00, items, request_id: randomUUID() };
+  const { rows } = await stage.ok(poor, 'adRead/batch', call);
+  expect(rows.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stage.ok(poor, 'adRead/batch', call)).toEqual({ rows });
+  const budgets = await Promise.all(items.map(async ({ id }) => Number((await stage.campaignOf(id)).budget_fen)));
+  expect(budgets.sort((a, b) => a - b)).toEqual([1_000_00, 1_300_00]);
+  expect(await stage.breaches()).toEqual([]);
+});
+
+test('drafts are submitted together, with their forecasts; one with an empty field says which, and stays a draft', async () => {
+  const who = await stage.advertiser(10_000_00);
+  const good = await stage.draft(who, await stage.goodForm(who.id));
+  const empty = await stage.draft(who, { name: '还没想好' });
+  const { rows } = await stage.ok(who, 'adRead/batch', { action: 'submit', items: [item(empty), item(good)] });
+  expect(rows).toEqual([
+    { id: empty.id, ok: false, status: 'draft', version: empty.version, msg: expect.stringMatching(/^请/) },
+    { id: good.id, ok: true, status: 'auditing', version: good.version + 1, msg: '' },
+  ]);
+  expect((await stage.ok(who, 'adRead/detail', { id: good.id })).forecast).not.toBeNull();
+  expect(await stage.breaches()).toEqual([]);
+});
+
 test('two batches over the same campaigns in opposite order do not deadlock', async () => {
   const made = [await stage.running(advertiser), await stage.running(advertiser), await stage.running(advertiser)];
   const items = made.map(item);

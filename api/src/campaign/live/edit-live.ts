@@ -40,20 +40,31 @@ export async function editLive(
       await requireUndoable(trx, campaign, { userId, version: input.version, change: input.change, at });
       return editTerms(trx, services, campaign, userId, input, at);
     }
-    assertCan(campaign, 'edit_live', 'ad', input.version);
-    const form = formOf(campaign);
-    const { unitPriceFen } = input.change;
-    const lowerPrice = typeof unitPriceFen === 'number' && unitPriceFen < (campaign.unit_price_fen ?? 0);
-    const changed = liveFieldNames.filter((name) => differs(input.change[name], form[name]));
-    const isReviewed = (name: LiveFieldName) =>
-      campaignFields[name].part === 'content' || (name === 'unitPriceFen' && lowerPrice);
-    if (!lowerPrice && !changed.some(isReviewed)) return editTerms(trx, services, campaign, userId, input, at);
-    const others = changed.filter((name) => !isReviewed(name));
-    if (others.length) {
-      throw Refusal.invalid(...others.map((path) => fieldFault('contentChangeStandsAlone', { path: `change.${path}` })));
-    }
-    return editContent(trx, services, campaign, userId, input, at);
+    return changeLive(trx, services, campaign, userId, input, at);
   });
+}
+
+/** Of a campaign that is locked: at once, or through a review. */
+export async function changeLive(
+  trx: DatabaseTransaction,
+  services: CampaignServices,
+  campaign: Campaign,
+  userId: string,
+  input: Subject & { change: LiveChange },
+  at: Date,
+): Promise<Edited> {
+  assertCan(campaign, 'edit_live', 'ad', input.version);
+  const form = formOf(campaign);
+  const { unitPriceFen } = input.change;
+  const lowerPrice = typeof unitPriceFen === 'number' && unitPriceFen < (campaign.unit_price_fen ?? 0);
+  const changed = liveFieldNames.filter((name) => differs(input.change[name], form[name]));
+  const isReviewed = (name: LiveFieldName) => campaignFields[name].part === 'content' || (name === 'unitPriceFen' && lowerPrice);
+  if (!lowerPrice && !changed.some(isReviewed)) return editTerms(trx, services, campaign, userId, input, at);
+  const others = changed.filter((name) => !isReviewed(name));
+  if (others.length) {
+    throw Refusal.invalid(...others.map((path) => fieldFault('contentChangeStandsAlone', { path: `change.${path}` })));
+  }
+  return editContent(trx, services, campaign, userId, input, at);
 }
 
 async function editContent(

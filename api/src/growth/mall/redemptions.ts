@@ -3,17 +3,20 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { CsvAnswer, dayOf, pagesOf, tabTotal } from '../../platform';
+import { CsvAnswer, dayOf, figureOrders, pagesOf, tabTotal } from '../../platform';
 import type { GrowthServices } from '../services';
 import type { Redemption } from '../tables';
 import { redemptionView } from './mall';
 
 type Row = ResponseOf<'activity/redemptions'>['list'][number];
 
+const latest = sql`r.created_at desc, r.id desc`;
+const orders = { latest, ...figureOrders({ points: sql`r.points` }, latest) };
+
 export async function redemptionsOf(
   services: Pick<GrowthServices, 'db' | 'keys'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/redemptions'>,
+  { page = 1, pageSize = 20, filters = {}, sort = 'latest' }: RequestOf<'activity/redemptions'>,
 ): Promise<ResponseOf<'activity/redemptions'>> {
   const { db } = services;
   const { rows } = await sql<{ status: string; n: number }>`
@@ -27,8 +30,7 @@ export async function redemptionsOf(
     .where('r.user_id', '=', userId);
   if (filters.status) query = query.where('r.status', '=', filters.status as Redemption['status']);
   const list = await query
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy(orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -44,7 +46,7 @@ export async function redemptionsOf(
 export function exportRedemptions(
   services: Pick<GrowthServices, 'db' | 'keys' | 'clock'>,
   userId: string,
-  { filters = {} }: RequestOf<'activity/redemptionsExport'>,
+  { filters = {}, sort }: RequestOf<'activity/redemptionsExport'>,
 ): CsvAnswer {
   const statuses: Record<string, { label: string }> = processes.redemption.statuses;
   return new CsvAnswer({
@@ -61,7 +63,7 @@ export function exportRedemptions(
       ['兑换时间', 'at'],
     ],
     page: pagesOf<Row>(
-      (place) => redemptionsOf(services, userId, { ...place, filters }),
+      (place) => redemptionsOf(services, userId, { ...place, filters, sort }),
       ({ id }) => id,
     ),
     cells: ({ row }) => [

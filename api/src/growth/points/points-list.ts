@@ -2,24 +2,27 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDate, formatDateTime } from '@shizhong/shared-contracts/format';
 import { pointsKinds } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { CsvAnswer, type CsvPlace, type Database, dayOf, tabTotal } from '../../platform';
+import { CsvAnswer, type CsvPlace, type Database, dayOf, figureOrders, tabTotal } from '../../platform';
 import type { GrowthServices } from '../services';
 import { refreshIfStale } from './order-points';
 
 type Filters = NonNullable<RequestOf<'activity/pointsList'>['filters']>;
 
-type PointsLine = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number] & { cursor: string };
+type PointsLine = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number] & { cursor: string };
 
-function newestFirst(db: Database, userId: string, { kind }: Filters) {
-  const own = db.selectFrom('points_entry').selectAll().where('user_id', '=', userId).orderBy('at', 'desc').orderBy('id', 'desc');
+const latest = sql`at desc, id desc`;
+const orders = { latest, ...figureOrders({ available: sql`available`, frozen: sql`frozen` }, latest) };
+
+function entries(db: Database, userId: string, { kind }: Filters, sort: keyof typeof orders = 'latest') {
+  const own = db.selectFrom('points_entry').selectAll().where('user_id', '=', userId).orderBy(orders[sort]);
   return kind ? own.where('kind', '=', kind) : own;
 }
 
-/** 积分明细, newest first. */
+/** 积分明细. */
 export async function pointsList(
   services: GrowthServices,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/pointsList'>,
+  { page = 1, pageSize = 20, filters = {}, sort }: RequestOf<'activity/pointsList'>,
 ): Promise<ResponseOf<'activity/pointsList'>> {
   const { db, clock } = services;
   await clock.refresh();
@@ -27,7 +30,7 @@ export async function pointsList(
   const { rows } = await sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from points_entry where user_id = ${userId}::uuid group by kind`.execute(db);
   const tabs = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
-  const list = await newestFirst(db, userId, filters)
+  const list = await entries(db, userId, filters, sort)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -49,8 +52,12 @@ export async function pointsList(
   };
 }
 
-/** Exports 积分明细 as CSV, one line per entry, with the filters of the list. `docs/pages/conventions.md#exports`. */
-export function exportPoints({ db, clock }: GrowthServices, userId: string, filters: Filters) {
+/** Exports 积分明细 as CSV, one line per entry, with the filters and in the order of the list. `docs/pages/conventions.md#exports`. */
+export function exportPoints(
+  { db, clock }: GrowthServices,
+  userId: string,
+  { filters = {}, sort }: RequestOf<'activity/pointsExport'>,
+) {
   return new CsvAnswer({
     fileName: `积分明细-${dayOf(clock.now())}.csv`,
     header: [
@@ -62,9 +69,10 @@ export function exportPoints({ db, clock }: GrowthServices, userId: string, filt
       ['冻结积分', 'frozen'],
       ['到期日', 'expires'],
     ],
+    order: { sort: sort === 'latest' ? undefined : sort, keyOf: ({ id }) => id },
     page: ({ last, limit, offset }: CsvPlace<PointsLine>) => {
       // The cursor includes microseconds, which a `Date` does not have.
-      const page = newestFirst(db, userId, filters).select(sql<string>`at::text`.as('cursor')).limit(limit).offset(offset);
+      const page = entries(db, userId, filters, sort).select(sql<string>`at::text`.as('cursor')).limit(limit).offset(offset);
       const after = last && sql<boolean>`(at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
       return (after ? page.where(after) : page).execute();
     },

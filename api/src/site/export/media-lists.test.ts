@@ -12,8 +12,8 @@ type Who = Parameters<PositionStage['exported']>[0];
 type Key = Parameters<PositionStage['exported']>[1];
 
 /** Lines without the header. */
-async function linesOf(who: Who, key: Key, filters: object = {}): Promise<string[]> {
-  return (await stage.exported(who, key, { filters })).trim().split('\r\n').slice(1);
+async function linesOf(who: Who, key: Key, filters: object = {}, sort?: string): Promise<string[]> {
+  return (await stage.exported(who, key, { filters, ...(sort ? { sort } : {}) })).trim().split('\r\n').slice(1);
 }
 
 test('accounts: one line each with the current price, under the page’s filters', async () => {
@@ -47,6 +47,13 @@ test('points and cash-outs: as the pages show them, and only the user’s own', 
   await stage.ok(owner, 'activity/points', {});
   expect(await linesOf(owner, 'activity/pointsExport')).toEqual([expect.stringMatching(/,冻结,0,300,$/)]);
   expect(await linesOf(owner, 'activity/pointsExport', { kind: 'spend' })).toEqual([]);
+  await settle(stage.services, { advertiser: ad.id, media: owner.id }, 700_00);
+  await settle(stage.services, { advertiser: ad.id, media: owner.id }, 500_00);
+  await stage.ok(owner, 'activity/points', {});
+  const frozen = async (sort?: string) =>
+    (await linesOf(owner, 'activity/pointsExport', {}, sort)).map((line) => Number(line.split(',')[5]));
+  expect(await frozen('frozen')).toEqual([700, 500, 300]);
+  expect(await frozen('frozen.asc')).toEqual([300, 500, 700]);
 
   const payeeId = await payeeFor(stage.services, owner.id, '韩梅梅');
   const { demoCode } = await stage.ok(owner, 'media/cashoutCode', { amountFen: 200_00, payeeId });

@@ -74,7 +74,7 @@ export const exportSources = () =>
       page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
     },
     'activity/pointsExport': {
-      csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
+      csv: exportPoints,
       page: () => '/admin-media/personal/activity-center?tab=points',
     },
     'activity/redemptionsExport': {

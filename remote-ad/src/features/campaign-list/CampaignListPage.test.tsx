@@ -100,6 +100,30 @@ test('A batch is one call for the rows that allow it; the others are named befor
   });
 });
 
+test('A budget is added to all that allow it: the dialog says what is frozen, and an empty amount is not sent.', async () => {
+  const draft = { ...sampleRow, id: '01900000-0000-7000-8000-000000000003', name: '草稿一', status: 'draft' };
+  const { person, calls } = renderInHost(page, {
+    answers: {
+      'adRead/list': () => listOf(sampleRow, draft),
+      'adRead/batch': () => ({ rows: [{ id: sampleRow.id, ok: true, status: 'running', version: 8, msg: '' }] }),
+    },
+  });
+  await person.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  expect(screen.getByRole('button', { name: '提交 1 条' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '加预算 1 条' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: '加预算' }));
+  expect(await dialog.findByText('请填写追加金额')).toBeVisible();
+  expect(calls.filter(({ key }) => key === 'adRead/batch')).toEqual([]);
+  await person.type(dialog.getByRole('textbox', { name: /每条追加/ }), '300');
+  expect(dialog.getByText(/立即冻结 ¥300.00/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: '加预算' }));
+  expect(await screen.findByText('成功 1 条，未成功 0 条')).toBeVisible();
+  expect(calls.filter(({ key }) => key === 'adRead/batch').map(({ payload }) => payload)).toMatchObject([
+    { action: 'budget', moreFen: 300_00, items: [{ id: sampleRow.id, version: 7 }] },
+  ]);
+});
+
 test('Campaigns that were all paused need no list of results: they are paused, and can be resumed with the versions that they have now.', async () => {
   const offers: UndoOffer[] = [];
   const stop = hearUndo((offer) => void offers.push(offer));

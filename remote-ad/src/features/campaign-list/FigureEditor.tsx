@@ -1,5 +1,4 @@
 import { formatFen, parseYuan, type RequestOf, useHost, yuanText } from '@shizhong/shared-contracts';
-import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { CellEditor, type CellEffect, type EditorSlot } from '@shizhong/shared-ui/list';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
@@ -7,6 +6,7 @@ import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import { dailyLimitOf } from '../campaign/BudgetDialogs';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
 import { Remedy } from '../campaign/Remedy';
+import { faultOfYuan } from './yuan-fault';
 
 export interface FigureEditorProps {
   kind: CampaignKind;
@@ -109,13 +109,6 @@ export function FigureEditor({ kind, row, figure, onOvertaken, place, onClose }:
       onClose={onClose}
     />
   );
-}
-
-function faultOfYuan(typed: string, label: string): string {
-  if (!typed.trim()) return `请填写${label}`;
-  const fen = parseYuan(typed);
-  if (!fen) return '请输入金额，最多两位小数';
-  return fen > campaignLimits.figure ? `${label}不能超过 ${formatFen(campaignLimits.figure)} 元` : '';
 }
 
 function doneWords(label: string, after: { frozenFen: number; thawedFen: number; underReview: boolean }): string {

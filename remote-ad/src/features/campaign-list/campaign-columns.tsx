@@ -76,7 +76,7 @@ export function columnsOf(
       align: 'right',
       sort: bothWays('budget'),
       cell: (row) => (
-        <CellLines sub={<>日限 {figure(row, 'dailyLimitFen', limitOf(row))}</>}>
+        <CellLines sub={<DailyLimit>{figure(row, 'dailyLimitFen', limitOf(row))}</DailyLimit>}>
           {figure(row, 'budgetFen', budgetOf(row))}
         </CellLines>
       ),
@@ -251,6 +251,15 @@ type Figure = (row: CampaignRow, name: FigureName, text: string) => React.ReactN
 
 function priceOf({ unitPriceFen }: CampaignRow): string {
   return unitPriceFen === null ? '--' : formatFen(unitPriceFen);
+}
+
+function DailyLimit({ children }: { children: React.ReactNode }) {
+  return (
+    <span className={css.beside}>
+      <span>日限</span>
+      <span>{children}</span>
+    </span>
+  );
 }
 
 function limitOf({ dailyLimitFen }: CampaignRow): string {

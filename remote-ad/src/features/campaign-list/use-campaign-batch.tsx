@@ -1,46 +1,55 @@
-import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatFen, parseYuan, useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { processes } from '@shizhong/shared-contracts/process';
-import { TextInput } from '@shizhong/shared-ui/controls';
-import { FormItem, FormPage, useFormEngine } from '@shizhong/shared-ui/form-page';
 import type { BatchAction } from '@shizhong/shared-ui/list';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { actsOf, type CampaignAct } from '../campaign/act';
 import { dailyLimitHint, dailyLimitOf } from '../campaign/BudgetDialogs';
 import type { CampaignStatusName } from '../campaign/CampaignStatus';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
+import { BatchAmount, nothingTyped, type TypedAmount } from './BatchAmount';
+import { faultOfYuan } from './yuan-fault';
 
 type Rows = readonly CampaignRow[];
+type Action = 'pause' | 'resume' | 'dailyLimit' | 'price' | 'budget' | 'submit';
 
-/** 暂停, 继续, 改日限额 on the selected rows: one call with a result per row. `docs/pages/advertiser.md#campaign-list`. */
+const help = '/help/extension?id=price-budget-limit';
+
+/**
+ * 暂停, 继续, 改日限额, 改单价, 加预算, 提交 on the selected rows: one call for every 50, with a result per row.
+ * `docs/pages/advertiser.md#campaign-list`.
+ */
 export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[] {
   const host = useHost();
   const rules = useRulesInForce();
-  const limit = useRef('');
-  const keepLimit = useCallback((text: string) => {
-    limit.current = text;
-  }, []);
+  const limitHint = useRuleTexts(dailyLimitHint);
+  const typed = useRef<TypedAmount>(nothingTyped);
+  const { area, budgetStepRule } = kindViews[kind];
+  const step = budgetStepRule ? rules[budgetStepRule] : 1;
 
-  const runAll = (action: 'pause' | 'resume' | 'dailyLimit') => async (rows: Rows) => {
-    const parsed = dailyLimitOf(limit.current, rules);
-    const all = (msg: string) => new Map(rows.map(({ id }) => [id, msg as string | null]));
-    if (action === 'dailyLimit' && 'fault' in parsed) return all(parsed.fault);
+  /** What the call says besides its rows; read when it is sent. */
+  const amountOf = (action: Action) => {
+    const { text } = typed.current;
+    const fen = parseYuan(text) ?? 0;
+    if (action === 'price') return { unitPriceFen: fen };
+    if (action === 'budget') return { moreFen: fen };
+    const limit = dailyLimitOf(text, rules);
+    return action === 'dailyLimit' && 'fen' in limit ? { dailyLimitFen: limit.fen } : {};
+  };
+  const runAll = (action: Action) => async (rows: Rows) => {
+    const amount = amountOf(action);
     const results = new Map<string, string | null>();
     const moved: { id: string; version: number }[] = [];
     // One after the other: they are about the same money. What one call refuses as a whole leaves the others.
     for (let from = 0; from < rows.length; from += campaignLimits.batch) {
       const some = rows.slice(from, from + campaignLimits.batch);
       try {
-        const answer = await host.call(`${kindViews[kind].area}/batch`, {
-          request_id: randomUuid(),
-          action,
-          items: some.map(({ id, version }) => ({ id, version })),
-          ...(action === 'dailyLimit' && 'fen' in parsed ? { dailyLimitFen: parsed.fen } : {}),
-        });
+        const items = some.map(({ id, version }) => ({ id, version }));
+        const answer = await host.call(`${area}/batch`, { request_id: randomUuid(), action, items, ...amount });
         for (const { id, ok, version, msg } of answer.rows) {
           results.set(id, ok ? null : msg);
           if (ok && version !== null) moved.push({ id, version });
@@ -49,7 +58,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
         for (const { id } of some) results.set(id, refusalOf(error).text);
       }
     }
-    if (action !== 'dailyLimit' && moved.length) offerUndo(host, undoOf(action, moved));
+    if ((action === 'pause' || action === 'resume') && moved.length) offerUndo(host, undoOf(action, moved));
     return results;
   };
   /** With the versions after the act: what has moved on since is left as it is. */
@@ -57,44 +66,97 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     of: action === 'pause' ? 'pausedCampaigns' : 'resumedCampaigns',
     text: `已${action === 'pause' ? '暂停' : '恢复'} ${items.length} 条广告`,
     calls: Array.from({ length: Math.ceil(items.length / campaignLimits.batch) }, (_, part) =>
-      undoCall(`${kindViews[kind].area}/batch` as const, {
+      undoCall(`${area}/batch` as const, {
         action: action === 'pause' ? 'resume' : 'pause',
         items: items.slice(part * campaignLimits.batch, (part + 1) * campaignLimits.batch),
       }),
     ),
   });
-  const frozen = (rows: Rows) => formatFen(rows.reduce((sum, row) => sum + row.frozenFen, 0));
 
   return [
     {
-      key: 'pause',
-      label: '暂停',
-      whyNot: whyNot('pause'),
+      ...{ key: 'pause', label: '暂停', whyNot: whyNot('pause'), saysItself: true, runAll: runAll('pause') },
       confirm: (rows) => (
         <p>
           暂停后不再接新单，进行中 {rows.reduce((sum, { orders }) => sum + orders.running, 0)} 单继续执行和结算；冻结金额 ¥
           {frozen(rows)} 不变。
         </p>
       ),
-      saysItself: true,
-      runAll: runAll('pause'),
     },
     {
-      key: 'resume',
-      label: '继续',
-      whyNot: whyNot('resume'),
+      ...{ key: 'resume', label: '继续', whyNot: whyNot('resume'), saysItself: true, runAll: runAll('resume') },
       confirm: (rows) => <p>恢复后重新开放接单；冻结金额 ¥{frozen(rows)} 不变。</p>,
-      saysItself: true,
-      runAll: runAll('resume'),
     },
     {
-      key: 'dailyLimit',
-      label: '改日限额',
-      whyNot: whyNot('dailyLimit'),
-      confirm: (rows) => <LimitField onChange={keepLimit}>冻结金额 ¥{frozen(rows)} 不变。</LimitField>,
-      runAll: runAll('dailyLimit'),
+      ...{ key: 'dailyLimit', label: '改日限额', whyNot: whyNot('dailyLimit'), runAll: runAll('dailyLimit') },
+      check: () => typed.current.check(),
+      confirm: (rows) => (
+        <BatchAmount
+          label="日限额"
+          rule={`${help}#daily`}
+          hint={limitHint}
+          typed={typed}
+          faultOf={(text) => {
+            const limit = dailyLimitOf(text, rules);
+            return 'fault' in limit ? limit.fault : '';
+          }}
+        >
+          {() => `冻结金额 ¥${frozen(rows)} 不变。`}
+        </BatchAmount>
+      ),
+    },
+    {
+      ...{ key: 'price', label: '改单价', whyNot: whyNot('budget'), runAll: runAll('price') },
+      check: () => typed.current.check(),
+      confirm: (rows) => (
+        <BatchAmount label="单价" rule={help} typed={typed} faultOf={(text) => faultOfYuan(text, '单价')}>
+          {(text) => priceWords(rows, parseYuan(text))}
+        </BatchAmount>
+      ),
+    },
+    {
+      ...{ key: 'budget', label: '加预算', whyNot: whyNot('budget'), runAll: runAll('budget') },
+      check: () => typed.current.check(),
+      confirm: (rows) => (
+        <BatchAmount
+          label="每条追加"
+          rule={`${help}#budget`}
+          hint={step > 1 ? `${step / 100} 元的整数倍` : undefined}
+          typed={typed}
+          faultOf={(text) => {
+            const fault = faultOfYuan(text, '追加金额');
+            return fault || (parseYuan(text) ?? 0) % step === 0 ? fault : `追加金额须为 ${step / 100} 元的整数倍`;
+          }}
+        >
+          {(text) => `立即冻结 ¥${formatFen((parseYuan(text) ?? 0) * rows.length)}；余额不够时，排在后面的不追加。`}
+        </BatchAmount>
+      ),
+    },
+    {
+      ...{ key: 'submit', label: '提交', whyNot: whyNot('submit'), runAll: runAll('submit') },
+      confirm: (rows) => (
+        <p>
+          提交审核并冻结预算共 ¥{formatFen(rows.reduce((sum, { budgetFen }) => sum + (budgetFen ?? 0), 0))}
+          ；没有填好或余额不够的不提交，不影响其他。
+        </p>
+      ),
     },
   ];
+}
+
+const frozen = (rows: Rows) => formatFen(rows.reduce((sum, row) => sum + row.frozenFen, 0));
+
+/** A price acts by the one that each has: dearer at once, cheaper through a review. */
+function priceWords(rows: Rows, fen: number | null): string {
+  if (fen === null) return '提价立即生效；降价须重新审核，期间停止接新单；进行中的订单按原价继续。';
+  const raised = rows.filter(({ unitPriceFen }) => fen > (unitPriceFen ?? 0)).length;
+  const lowered = rows.filter(({ unitPriceFen }) => fen < (unitPriceFen ?? 0)).length;
+  const parts = [
+    ...(raised ? [`${raised} 条提价，立即生效`] : []),
+    ...(lowered ? [`${lowered} 条降价，须重新审核，期间停止接新单`] : []),
+    ...(rows.length > raised + lowered ? [`${rows.length - raised - lowered} 条已是这个单价`] : []),
+  ];
+  return `${parts.join('；')}。进行中的订单按原价继续。`;
 }
 
 const { statuses } = processes.campaign;
@@ -109,30 +171,3 @@ function whyNot(act: CampaignAct) {
     return allowed.includes(own) ? null : `状态是「${own}」，${allowed.join('、')}时才可以`;
   };
 }
-
-/** The value goes to the batch, which sends it; the form only holds it. */
-function LimitField({ children, onChange }: { children: React.ReactNode; onChange: (text: string) => void }) {
-  const rules = useRulesInForce();
-  const [initial] = useState({ limit: '' });
-  const engine = useFormEngine({ initial, errorsOf: none });
-  const { limit } = engine.values;
-  const parsed = dailyLimitOf(limit, rules);
-  // Empty whenever the dialog opens.
-  useEffect(() => onChange(limit), [limit, onChange]);
-  return (
-    <FormPage engine={engine} name="batch-limit" label="改日限额" initial={initial} onSubmit={engine.check}>
-      <FormItem
-        name="limit"
-        rule="/help/extension?id=price-budget-limit#daily"
-        label="日限额"
-        hint={useRuleTexts(dailyLimitHint)}
-        error={'fault' in parsed ? parsed.fault : undefined}
-      >
-        <TextInput inputMode="decimal" suffix="元" />
-      </FormItem>
-      <p>{children}</p>
-    </FormPage>
-  );
-}
-
-const none = () => ({});

@@ -2,7 +2,7 @@ import { formatBp, type RequestOf, type ShellState, useHost } from '@shizhong/sh
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { NavTabs, PageTitle } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
-import { FilterRow, Pager, soonestFirst, sortsBy, useListState } from '@shizhong/shared-ui/list';
+import { FilterRow, Pager, soonestFirst, sortChoicesOf, sortsBy, useListState } from '@shizhong/shared-ui/list';
 import { Segments } from '@shizhong/shared-ui/segments';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -13,7 +13,7 @@ import { KindLinks } from '../kind-links/KindLinks';
 import { wordsOf } from '../performance/kinds';
 import { CampaignCard } from './CampaignCard';
 import css from './CampaignHall.module.css';
-import { CampaignTable } from './CampaignTable';
+import { CampaignTable, campaignColumns } from './CampaignTable';
 import { ClaimDialog } from './ClaimDialog';
 import type { Campaign } from './campaign';
 import { HallGate } from './HallGate';
@@ -31,7 +31,7 @@ const tabs = [
 ] as const;
 
 const sorts = [
-  ...sortsBy('recommended', 'price', 'remaining', 'quantity', 'keep'),
+  ...sortsBy('recommended', 'price', 'remaining', 'quantity', 'cap', 'keep'),
   'newest',
   ...soonestFirst('endAt').map(({ by }) => by),
 ];
@@ -90,7 +90,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
         noAccount={noAccount}
         accountsPath={words.accounts}
       />
-      <FilterRow list={list} total={data?.total} />
+      <FilterRow list={list} total={data?.total} sorts={sortChoicesOf(campaignColumns(props))} />
       <div className={css.bar}>
         <NavTabs
           label="排序"

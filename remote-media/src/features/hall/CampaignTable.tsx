@@ -25,7 +25,7 @@ export function CampaignTable({ list, campaigns, busy, ...props }: CampaignTable
         label={wordsOf(props.kind).campaign}
         list={list}
         rows={campaigns}
-        columns={columnsOf(props)}
+        columns={campaignColumns(props)}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         selection={null}
@@ -36,7 +36,7 @@ export function CampaignTable({ list, campaigns, busy, ...props }: CampaignTable
   );
 }
 
-function columnsOf({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps): Column<Campaign>[] {
+export function campaignColumns({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps): Column<Campaign>[] {
   const { unit } = wordsOf(kind);
   return [
     {
@@ -67,11 +67,12 @@ function columnsOf({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps):
       ),
     },
     {
-      key: 'remaining',
-      head: `剩余${unit} / 单账号上限`,
-      align: 'right',
-      sort: bothWays('quantity'),
-      cell: ({ remainingQty, capQty }) => <CellLines sub={formatCount(capQty)}>{formatCount(remainingQty)}</CellLines>,
+      ...{ key: 'remaining', head: `剩余${unit}`, align: 'right', width: 96, sort: bothWays('quantity') },
+      cell: ({ remainingQty }) => formatCount(remainingQty),
+    },
+    {
+      ...{ key: 'cap', head: '单账号上限', align: 'right', width: 104, sort: bothWays('cap') },
+      cell: ({ capQty }) => formatCount(capQty),
     },
     ...(campaignKind(kind).choosesPosition
       ? [

@@ -35,7 +35,7 @@ export default function OrderInvitePage() {
   const list = useList('media/invites', {
     id: 'media-invites',
     tabs: { filter: 'status', items: tabs },
-    sorts: [...sortsBy('newest', 'price', 'net', 'guarantee'), 'expiry'],
+    sorts: [...sortsBy('newest', 'price', 'net', 'guarantee', 'score', 'settled'), 'expiry'],
     views: true,
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -73,6 +73,14 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       cell: ({ order }) => (order.guaranteeReads ? formatCount(order.guaranteeReads) : '--'),
     },
     {
+      ...{ key: 'score', head: '广告主履约分', align: 'right', optional: true, card: 'none', sort: bothWays('score') },
+      cell: ({ advertiserScore }) => advertiserScore ?? '--',
+    },
+    {
+      ...{ key: 'settled', head: '已结算单', align: 'right', optional: true, card: 'none', sort: bothWays('settled') },
+      cell: ({ settledOrders }) => formatCount(settledOrders),
+    },
+    {
       key: 'status',
       head: '状态 / 剩余时间',
       width: 128,

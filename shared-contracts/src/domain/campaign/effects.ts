@@ -40,7 +40,7 @@ export const campaignAreaActs = {
   copy: ['campaign'],
   delete: ['campaign'],
   editLive: moved,
-  batch: ['campaign'],
+  batch: moved,
   import: ['campaign'],
 } satisfies Partial<Record<InEveryArea, readonly Thing[]>>;
 

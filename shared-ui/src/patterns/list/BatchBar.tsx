@@ -40,7 +40,7 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
   const running = useRef(false);
 
   async function start(action: BatchAction<Row>, on: readonly Row[]) {
-    if (running.current) return;
+    if (running.current || action.check?.() === false) return;
     running.current = true;
     const results: { row: Row; refusal: string | null }[] = [];
     try {

@@ -9,6 +9,8 @@ interface Act<Row> {
   /** The effect on the selected rows, confirmed before it runs. Without it, the action runs at once. */
   confirm?: ((rows: readonly Row[]) => ReactNode) | undefined;
   danger?: boolean | undefined;
+  /** Whether what was typed into `confirm` can be sent; if not, it shows there why, and stays open. */
+  check?: (() => boolean) | undefined;
   /** It says what it has done, with its undo: results are listed only where a row was refused. */
   saysItself?: boolean | undefined;
   /** Why it cannot be done to this row, as far as the page knows; null when it can. Such rows are not sent. */

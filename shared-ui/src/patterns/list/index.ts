@@ -20,4 +20,5 @@ export { type SumCells, sumsOf } from './list-sums';
 export type { ListViewProps } from './list-view-props';
 export { PageLinks, type PageLinksProps, Pager } from './Pager';
 export { type RowAction, RowActions, type RowActionsProps } from './RowActions';
+export { sortChoicesOf } from './sort-choices';
 export { type List, type ListKey, type ListSetup, type ListState, type RowOf, useList, useListState } from './use-list';

@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contracts';
 import { pointsKinds } from '@shizhong/shared-contracts/process';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, ExportButton, ListView, type RowOf, sortsBy, useList } from '@shizhong/shared-ui/list';
 
 type Row = RowOf<'activity/pointsList'>;
 
@@ -14,8 +14,11 @@ const columns: Column<Row>[] = [
     cell: (row) => <CellLines sub={row.about || undefined}>{row.reason}</CellLines>,
   },
   { key: 'kind', head: '类型', card: 'status', cell: (row) => pointsKinds[row.kind] },
-  { key: 'available', head: '可用积分', align: 'right', card: 'figure', cell: (row) => <b>{signed(row.available)}</b> },
-  { key: 'frozen', head: '冻结积分', align: 'right', cell: (row) => signed(row.frozen) },
+  {
+    ...{ key: 'available', head: '可用积分', align: 'right', card: 'figure', sort: bothWays('available') },
+    cell: (row) => <b>{signed(row.available)}</b>,
+  },
+  { key: 'frozen', head: '冻结积分', align: 'right', sort: bothWays('frozen'), cell: (row) => signed(row.frozen) },
   { key: 'at', head: '时间', cell: (row) => formatDateTime(row.at) },
   { key: 'expires', head: '到期日', cell: (row) => (row.expiresAt ? formatDate(row.expiresAt) : '--') },
 ];
@@ -26,6 +29,7 @@ export function PointsTable() {
     id: 'media-points',
     prefix: 'p_',
     tabs: { filter: 'kind', items: Object.entries(pointsKinds).map(([key, label]) => ({ key, label })) },
+    sorts: sortsBy('latest', 'available', 'frozen'),
   });
   return (
     <ListView<Row>

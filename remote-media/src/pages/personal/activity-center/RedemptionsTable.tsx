@@ -3,7 +3,7 @@ import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, ExportButton, ListView, type RowOf, sortsBy, useList } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
       filter: 'status',
       items: Object.entries(redemption.statuses).map(([key, { label }]) => ({ key, label })),
     },
+    sorts: sortsBy('latest', 'points'),
   });
   const [selected, setSelected] = useState<Row | null>(null);
   const receive = useServerAction('activity/redemptionReceive');
@@ -51,7 +52,10 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
         </CellLines>
       ),
     },
-    { key: 'points', head: '积分', align: 'right', card: 'figure', cell: (row) => formatCount(row.points) },
+    {
+      ...{ key: 'points', head: '积分', align: 'right', card: 'figure', sort: bothWays('points') },
+      cell: (row) => formatCount(row.points),
+    },
     {
       key: 'status',
       head: '状态',

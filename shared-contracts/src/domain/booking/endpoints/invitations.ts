@@ -11,7 +11,7 @@ import { after, counterOffer, order, price, usual } from './schemas';
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
 
-const inviteSorts = ['newest', 'expiry', ...bothWays(['price', 'net', 'guarantee'] as const)] as const;
+const inviteSorts = ['newest', 'expiry', ...bothWays(['price', 'net', 'guarantee', 'score', 'settled'] as const)] as const;
 const inviteFilters = z.object({ status: z.string().max(20).optional(), accountId: id.optional() });
 
 export const invitationEndpoints = {

@@ -201,17 +201,21 @@ export const campaignActs = {
     ],
   }),
   batch: endpoint({
-    summary: '批量暂停、继续或改日限额，最多 50 条；逐条返回结果，失败的不影响其他',
+    summary: '批量暂停、继续、改日限额、改单价、加预算或提交，最多 50 条；逐条返回结果，失败的不影响其他',
     audience: 'ad',
     request: z.object({
       request_id: requestId,
-      action: z.enum(['pause', 'resume', 'dailyLimit']),
+      action: z.enum(['pause', 'resume', 'dailyLimit', 'price', 'budget', 'submit']),
       items: z
         .array(z.object({ id, version: z.int() }))
         .min(1, '请选择广告')
         .max(campaignLimits.batch, '每次最多 50 条'),
       /** For `dailyLimit`; null removes the limit. */
       dailyLimitFen: z.int().min(1).max(2_000_000_000).nullish(),
+      /** For `price`: the new one of each. */
+      unitPriceFen: z.int().min(1).max(2_000_000_000).optional(),
+      /** For `budget`: what is added to each, and frozen. */
+      moreFen: z.int().min(1).max(2_000_000_000).optional(),
     }),
     response: z.object({
       rows: z.array(

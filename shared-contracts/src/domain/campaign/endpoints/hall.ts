@@ -86,7 +86,7 @@ export const hallEndpoints = {
       [
         'newest',
         'recommended',
-        ...bothWays(['price', 'remaining', 'quantity', 'keep'] as const),
+        ...bothWays(['price', 'remaining', 'quantity', 'cap', 'keep'] as const),
         ...(['endAt', 'endAt.desc'] as const),
       ] as const,
     ),

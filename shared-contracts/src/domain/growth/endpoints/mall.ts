@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { requestId } from '../../../transport/endpoint/fields';
-import { fileColumns, listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { phonePattern } from '../../identity/rules';
 
 const id = z.uuid();
@@ -45,6 +45,7 @@ const redemption = z.object({
 });
 
 const redemptionFilters = z.object({ status: z.string().max(20).optional() });
+const redemptionSorts = ['latest', ...bothWays(['points'] as const)] as const;
 
 export const mallEndpoints = {
   'activity/goods': endpoint({
@@ -95,13 +96,13 @@ export const mallEndpoints = {
   'activity/redemptions': endpoint({
     summary: '兑换记录',
     audience: 'media',
-    request: listInput(redemptionFilters, ['latest'] as const),
+    request: listInput(redemptionFilters, redemptionSorts),
     response: listOf(redemption),
   }),
   'activity/redemptionsExport': endpoint({
     summary: '导出兑换记录（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: redemptionFilters.optional(), ...fileColumns }),
+    request: z.object({ filters: redemptionFilters.optional(), ...fileOf(redemptionSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { day, empty, requestId } from '../../../transport/endpoint/fields';
-import { fileColumns, listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, fileOf, listInput, listOf } from '../../../transport/endpoint/lists';
 import { pointsKinds } from '../process';
 
 const id = z.uuid();
@@ -14,6 +14,7 @@ const points = z.int();
 const pointsKind = z.enum(Object.keys(pointsKinds) as (keyof typeof pointsKinds)[]);
 
 const pointsFilters = z.object({ kind: pointsKind.optional() });
+const pointsSorts = ['latest', ...bothWays(['available', 'frozen'] as const)] as const;
 
 const levelRow = z.object({
   level: z.int(),
@@ -81,7 +82,7 @@ export const pointsEndpoints = {
   'activity/pointsList': endpoint({
     summary: '积分明细',
     audience: 'media',
-    request: listInput(pointsFilters, ['latest'] as const),
+    request: listInput(pointsFilters, pointsSorts),
     response: listOf(
       z.object({
         id,
@@ -99,7 +100,7 @@ export const pointsEndpoints = {
   'activity/pointsExport': endpoint({
     summary: '导出积分明细（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: pointsFilters.optional(), ...fileColumns }),
+    request: z.object({ filters: pointsFilters.optional(), ...fileOf(pointsSorts) }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,
