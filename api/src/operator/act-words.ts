@@ -1,7 +1,10 @@
 /** What the log of operators' acts says in words: acts of the desk here, commands by what they do. */
-import { type OperatorRole, operatorRoles } from '@shizhong/shared-contracts/operator';
-import { type ObjectKind, objectKinds } from '@shizhong/shared-contracts/operator/objects';
+import { operatorRoles } from '@shizhong/shared-contracts/operator';
+import { alarmKinds, alarmPlaceKinds } from '@shizhong/shared-contracts/operator/alarms';
+import { choicesOf, optionLabel } from '@shizhong/shared-contracts/operator/command-words';
+import { objectKinds, personalFields } from '@shizhong/shared-contracts/operator/objects';
 import { type QueueKind, queueKinds } from '@shizhong/shared-contracts/operator/queue-kinds';
+import { optionsOf } from './command-line/command';
 import { commands } from './command-line/commands';
 
 const ownActs = {
@@ -43,39 +46,68 @@ type Reading = `queue item ${QueueKind}`;
 /** An act of the desk that is no command. */
 export type OwnAct = keyof typeof ownActs | Reading;
 
-const inputLabels: Readonly<Record<string, string>> = {
-  ...{
-    name: '名称',
-    role: '角色',
-    from: '浏览器',
-    text: '内容',
-    by: '方式',
-    id: '对象',
-    user: '用户',
-    no: '编号',
-    reason: '原因',
-  },
+const inputLabels = {
+  ...{ name: '名称', role: '角色', from: '从', text: '内容', by: '方式', id: '对象', user: '用户', no: '编号', reason: '原因' },
   ...{ command: '操作', approval: '提议', digest: '校验值', remote: '应用', version: '版本', percent: '百分比', kind: '种类' },
   ...{ field: '资料项', days: '天数', label: '名称', wants: '告警', fileId: '文件', sessions: '会话', keys: '密钥' },
+} as const;
+
+/** What an act of the desk is recorded with: names that have words. */
+export type ActInput = { readonly [name in keyof typeof inputLabels]?: string | number | readonly string[] | null };
+
+/** Where a name means something else in one act. */
+const ownLabels: Readonly<Partial<Record<string, ActInput>>> = {
+  'desk signIn': { from: '浏览器' },
+  'queue takeOver': { from: '原来认领的人' },
 };
 
-/** What an act was given, by the names of its command's help. */
-export function inputLabel(act: string, name: string): string {
-  const { options = '' } = commands.find((one) => one.name === act) ?? {};
-  const help = options.split(`--${name} <`)[1]?.split('>')[0];
-  return help || (inputLabels[name] ?? name);
+function inputLabel(act: string, name: string): string {
+  const command = commands.find((one) => one.name === act);
+  const asked = command && optionsOf(command).find((option) => option.name === name);
+  const known = ownLabels[act]?.[name as keyof ActInput] ?? inputLabels[name as keyof ActInput];
+  return asked ? optionLabel(name, asked.hint) : String(known ?? name);
 }
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: {
+    ...Object.fromEntries(Object.entries(queueKinds).map(([kind, { label }]) => [kind, label])),
+    ...Object.fromEntries(Object.entries(alarmPlaceKinds).map(([kind, { label }]) => [kind, label])),
+    ...objectKinds,
+    ...{ bootstrap: '首位管理员', invitation: '邀请', renewal: '重设' },
+  },
+  role: operatorRoles,
+  wants: alarmKinds,
+  field: Object.fromEntries(Object.entries(personalFields).map(([field, { label }]) => [field, label])),
+  by: { name: '名称', phone: '手机号', passkey: '通行密钥' },
+};
 
 /** A value of what an act was given, where it is a word of the program. */
-export function inputWord(name: string, value: string): string {
-  if (name === 'kind' && Object.hasOwn(queueKinds, value)) return queueKinds[value as QueueKind].label;
-  if (name === 'kind' && Object.hasOwn(objectKinds, value)) return objectKinds[value as ObjectKind];
-  if (name === 'role' && Object.hasOwn(operatorRoles, value)) return operatorRoles[value as OperatorRole];
+function inputWord(act: string, name: string, value: string): string {
   if (name === 'command') return actWords(value);
-  return name === 'by' ? (ways[value] ?? value) : value;
+  const command = commands.find((one) => one.name === act);
+  const choices = choicesOf((command && optionsOf(command).find((option) => option.name === name)?.hint) || '');
+  return choices.find((choice) => choice.value === value)?.label ?? words[name]?.[value] ?? value;
 }
 
-const ways: Readonly<Record<string, string>> = { name: '名称', phone: '手机号', passkey: '通行密钥' };
+/** What an act was given, in words; what is empty is left out. */
+export function inputLines(act: string, input: Readonly<Record<string, unknown>>): { label: string; value: string }[] {
+  return Object.entries(input)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ({
+      label: inputLabel(act, name),
+      value: [value]
+        .flat()
+        .map((one) => inputWord(act, name, String(one)))
+        .join('、'),
+    }));
+}
+
+/** 「没有执行：广告不存在」 of what the log keeps for programs. */
+export function outcomeWords(outcome: string): string {
+  const [, kept = outcome, text = ''] = /^(done|refused|failed)(?:: (.*))?$/s.exec(outcome) ?? [];
+  const said = { done: '完成', refused: '没有执行', failed: '出错，没有执行' }[kept] ?? kept;
+  return text ? `${said}：${text}` : said;
+}
 
 export const actNames = (): string[] => [
   ...Object.keys(ownActs),

@@ -103,7 +103,7 @@ test('the declaration names each person with the tax computation, and its sums a
   expect(sums).toMatchObject({ 合计: '1 人', 本月预扣个税: await booked('2201'), 本月增值税及附加: await booked('2202') });
   expect((await ops('acts')).map(({ command }) => command)).toContain('tax declaration');
   await expect(ops('tax declaration 2026-11', {}, { id: 'ops3', role: 'service' })).rejects.toThrow('需要角色');
-  await expect(ops('tax declaration 2026-13')).rejects.toThrow('--month is like 2026-11');
+  await expect(ops('tax declaration 2026-13')).rejects.toThrow('--month 应像 2026-11');
 });
 
 test('a month with a payment in progress cannot be declared yet', async () => {
@@ -156,5 +156,5 @@ test('the quarterly report: income, claw-backs and the rest, from the ledger; wr
   expect(await readFile(out, 'utf8')).toContain('姓名或名称');
   await expect(ops('tax report 2026Q4', { out })).rejects.toThrow('已存在');
   expect(await ops('tax report 2026Q3')).toEqual([expect.objectContaining({ 合计: '0 人', 收入总额: '0.00' })]);
-  await expect(ops('tax report 2026Q5')).rejects.toThrow('--quarter is like 2026Q4');
+  await expect(ops('tax report 2026Q5')).rejects.toThrow('--quarter 应像 2026Q4');
 });

@@ -1,6 +1,6 @@
 /** The log of what operators did: an entry is written in the transaction of what it is about, so neither is there without the other. */
 import { type Database, type DatabaseTransaction, uuidv7 } from '../../platform';
-import type { OwnAct } from '../act-words';
+import type { ActInput, OwnAct } from '../act-words';
 import type { OperatorServices } from '../services';
 import type { Command, Options } from './command';
 
@@ -12,7 +12,7 @@ interface Act {
 export async function recordAct(
   db: Database,
   { clock }: Pick<OperatorServices, 'clock'>,
-  { operator, act, input, outcome = 'done' }: { operator: string; act: OwnAct; input: object; outcome?: string },
+  { operator, act, input, outcome = 'done' }: { operator: string; act: OwnAct; input: ActInput; outcome?: string },
 ): Promise<void> {
   await db
     .insertInto('operator_act')

@@ -5,7 +5,7 @@ import { type Command, need, needInstant, type Row, shown, UsageError } from './
 const audiences = { ad: '广告主', media: '媒体主', both: '双方', everybody: '所有人（含首页）' } as const;
 
 function audienceOf(text: string): keyof typeof audiences {
-  if (!Object.hasOwn(audiences, text)) throw new UsageError(`--for is one of ${Object.keys(audiences).join(', ')}`);
+  if (!Object.hasOwn(audiences, text)) throw new UsageError(`--for 只能是 ${Object.keys(audiences).join('、')}`);
   return text as keyof typeof audiences;
 }
 
@@ -29,7 +29,7 @@ export const announcementCommands: readonly Command[] = [
     name: 'announcement add',
     group: '设置',
     options: '--for ad|media|both|everybody --title <标题> --body <正文> [--link <站内路径>] [--from <时间>] [--until <时间>]',
-    does: '发布公告，自 --from 起（缺省现在）展示；everybody 也在首页展示',
+    does: '发布公告：自开始时间起（缺省现在）展示；给所有人的也在首页展示',
     roles: ['service', 'content'],
     async run({ services, operator }, options) {
       const added = await addAnnouncement(services, operator, {

@@ -54,7 +54,7 @@ export const cashOutResultCommands: readonly Command[] = [
     group: '资金',
     options:
       '--no <编号> --ok <yes|no> --evidence <核实的依据> [--reference <银行流水号>] [--reason <银行的原话>] --approved-by <另一运营账号>',
-    does: '结果未知的打款：核实之后由两人定为已付出或退回；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
+    does: '结果未知的打款：核实之后由两人定为已付出或退回；第二人须当场证明是本人',
     roles: ['finance'],
     async effect(context, options) {
       const evidence = need(options, 'evidence');
@@ -81,7 +81,7 @@ export const cashOutResultCommands: readonly Command[] = [
     name: 'cashout results',
     group: '资金',
     options: '--file <银行回单.csv>',
-    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes、no 或 unknown）；重复登记的跳过，结果未知的不再付',
+    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 写 yes、no 或 unknown）；重复登记的跳过，结果未知的不再付',
     roles: ['finance'],
     async effect(context, options) {
       const lines = await readResults(context, need(options, 'file'));

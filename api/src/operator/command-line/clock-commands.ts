@@ -8,7 +8,7 @@ const maxDays = 400;
 export function spanMs(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const ms = Number(count) * (units[unit] ?? Number.NaN);
-  if (!(ms > 0 && ms <= maxDays * 86_400_000)) throw new UsageError('a span is a number with m, h or d, such as 72h');
+  if (!(ms > 0 && ms <= maxDays * 86_400_000)) throw new UsageError('时长是数字加 m、h 或 d，如 72h');
   return ms;
 }
 

@@ -77,14 +77,14 @@ export function optionsOf({ options }: Pick<Command, 'options'>): { name: string
 /** Returns a required option. @throws UsageError */
 export function need(options: Options, name: string): string {
   const value = options[name]?.trim();
-  if (!value) throw new UsageError(`--${name} is missing`);
+  if (!value) throw new UsageError(`请填写 --${name}`);
   return value;
 }
 
 /** Parses an amount in yuan with at most two decimals. @throws UsageError */
 export function needFen(options: Options, name: string): number {
   const text = need(options, name).replaceAll(',', '');
-  if (!/^\d{1,11}(\.\d{1,2})?$/.test(text)) throw new UsageError(`--${name} is an amount in yuan, such as 1000 or 12.50`);
+  if (!/^\d{1,11}(\.\d{1,2})?$/.test(text)) throw new UsageError(`--${name} 是以元计的金额，如 1000 或 12.50`);
   const [yuan = '0', cents = ''] = text.split('.');
   return Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
 }
@@ -92,7 +92,7 @@ export function needFen(options: Options, name: string): number {
 /** Parses a share in percent. @returns basis points @throws UsageError */
 export function needShareBp(options: Options, name: string): number {
   const bp = Math.round(Number(need(options, name).replace('%', '')) * 100);
-  if (!Number.isInteger(bp) || bp < 0 || bp > 10_000) throw new UsageError(`--${name} is a share from 0 to 100`);
+  if (!Number.isInteger(bp) || bp < 0 || bp > 10_000) throw new UsageError(`--${name} 是 0 到 100 的百分比`);
   return bp;
 }
 
@@ -100,8 +100,7 @@ export function needShareBp(options: Options, name: string): number {
 export function needInstant(options: Options, name: string): Date {
   const text = need(options, name);
   const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+08:00` : text);
-  if (Number.isNaN(at.getTime()))
-    throw new UsageError(`--${name} is a day (2026-12-01) or an instant (2026-12-01T08:00:00+08:00)`);
+  if (Number.isNaN(at.getTime())) throw new UsageError(`--${name} 是日期（2026-12-01）或时刻（2026-12-01T08:00:00+08:00）`);
   return at;
 }
 

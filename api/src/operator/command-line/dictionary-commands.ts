@@ -42,7 +42,7 @@ export const dictionaryCommands: readonly Command[] = [
     group: '设置',
     options:
       '--word <词> --level hard|soft --law <依据> --reason <给广告主看的原因> [--hint <改写建议>] [--industry <行业代码，逗号分隔>] [--from <时间>]',
-    does: '新增违禁词，自 --from 起（缺省现在）对之后的提交生效；已通过的内容不变',
+    does: '新增违禁词：自开始时间起（缺省现在）对之后的提交生效；已通过的内容不变',
     roles: ['risk', 'review', 'content'],
     async run({ services: { db, clock }, operator }, options) {
       const word = normalise(need(options, 'word')).text;
@@ -105,10 +105,9 @@ export const dictionaryCommands: readonly Command[] = [
     async run({ services: { db } }, options) {
       const code = need(options, 'code');
       const { name, position } = options;
-      if (name === undefined && position === undefined) throw new UsageError('--name or --position');
+      if (name === undefined && position === undefined) throw new UsageError('请填写 --name 或 --position');
       const place = position === undefined ? undefined : Number(position);
-      if (place !== undefined && (!Number.isSafeInteger(place) || place < 0))
-        throw new UsageError('--position is a whole number');
+      if (place !== undefined && (!Number.isSafeInteger(place) || place < 0)) throw new UsageError('--position 是整数');
       const change = { ...(name ? { name } : {}), ...(place === undefined ? {} : { position: place }) };
       const row = await changeIndustry(db, code, change);
       if (!row) throw new UsageError(`没有行业 ${code}；industry list 列出全部`);

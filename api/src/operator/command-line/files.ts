@@ -16,8 +16,7 @@ export async function readBankFile<Name extends string>(
 
 function bankLines<Name extends string>(text: string, names: readonly Name[]): Record<Name, string>[] {
   const [heading = [], ...lines] = rowsOf(text);
-  if (heading.join(',').replaceAll(' ', '') !== names.join(','))
-    throw new UsageError(`the file begins with the line ${names.join(',')}`);
+  if (heading.join(',').replaceAll(' ', '') !== names.join(',')) throw new UsageError(`文件的第一行应是 ${names.join(',')}`);
   return lines.map((cells) => {
     const last = names.length - 1;
     const cellAt = (index: number) => (index === last ? cells.slice(last).join(',') : (cells[index] ?? '')).trim();

@@ -16,18 +16,18 @@ import {
 import { type Command, need, shown, UsageError } from './command';
 
 function whole(text: string, name: string): number {
-  if (!/^-?\d{1,7}$/.test(text)) throw new UsageError(`--${name} is a whole number`);
+  if (!/^-?\d{1,7}$/.test(text)) throw new UsageError(`--${name} 是整数`);
   return Number(text);
 }
 
 function instant(text: string, name: string): Date {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new UsageError(`--${name} is an instant, for example 2026-12-01T00:00:00+08:00`);
+  if (Number.isNaN(at.getTime())) throw new UsageError(`--${name} 是时刻，如 2026-12-01T00:00:00+08:00`);
   return at;
 }
 
 function oneOf<const Names extends readonly string[]>(text: string, names: Names, name: string): Names[number] {
-  if (!names.includes(text)) throw new UsageError(`--${name} is one of ${names.join(', ')}`);
+  if (!names.includes(text)) throw new UsageError(`--${name} 只能是 ${names.join('、')}`);
   return text as Names[number];
 }
 

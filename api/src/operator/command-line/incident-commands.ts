@@ -72,7 +72,7 @@ export const incidentCommands: readonly Command[] = [
     name: 'incident return',
     group: '资金',
     options: '--id <编号> --reference <退回流水号> --note <退回的原因> --approved-by <另一运营账号>',
-    does: '登记待查来款已由银行或渠道退回付款人；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
+    does: '登记待查来款已由银行或渠道退回付款人；第二人须当场证明是本人',
     roles: ['finance'],
     async effect({ services: { db } }, options) {
       const { channel_txn, payer_name, amount } = await incidentFigures(db, options);

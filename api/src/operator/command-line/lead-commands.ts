@@ -70,7 +70,7 @@ export const leadCommands: readonly Command[] = [
     name: 'lead note',
     group: '用户',
     options: '--no <编号> --outcome called|won|lost --text <内容>',
-    does: '记下一次联系；won 与 lost 之后线索不再排队',
+    does: '记下一次联系；成交与未成交之后线索不再排队',
     roles: ['service'],
     async run({ services, operator }, options) {
       const outcome = need(options, 'outcome');

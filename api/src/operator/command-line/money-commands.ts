@@ -42,7 +42,7 @@ const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName
 async function readStatement({ files }: OpsContext, path: string) {
   const lines = await readBankFile(files, path, ['bankTxn', 'amount', 'payerName', 'remark']);
   return lines.map(({ bankTxn, amount, payerName, remark }, index) => {
-    if (!bankTxn || !payerName) throw new UsageError(`line ${index + 2}: bankTxn and payerName are required`);
+    if (!bankTxn || !payerName) throw new UsageError(`第 ${index + 2} 行：bankTxn 与 payerName 必填`);
     return { bankTxn, amountFen: needFen({ amount }, 'amount'), payerName, remark };
   });
 }

@@ -41,7 +41,7 @@ test('freeze ends sessions and prevents sign-in, unfreeze allows it again', asyn
 
 test('wrong usage is explained', async () => {
   await expect(ops('user show', { phone: '123' })).rejects.toThrow(UsageError);
-  await expect(ops('user show', { phone: randomPhone() })).rejects.toThrow('no account has this phone number');
+  await expect(ops('user show', { phone: randomPhone() })).rejects.toThrow('没有用这个手机号的账号');
   await expect(ops('user show', { phone: randomPhone(), side: 'left' })).rejects.toThrow('--side is ad or media');
   await expect(ops('channel add', { uid: 'x' })).rejects.toThrow(UsageError);
 });

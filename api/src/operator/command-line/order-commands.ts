@@ -25,7 +25,7 @@ const disputeId = ({ services: { db } }: OpsContext, options: Options) => idOf(d
 
 function whole(options: Options, name: string): number {
   const value = Number(need(options, name));
-  if (!Number.isSafeInteger(value) || value < 0) throw new UsageError(`--${name} is a whole number`);
+  if (!Number.isSafeInteger(value) || value < 0) throw new UsageError(`--${name} 是整数`);
   return value;
 }
 
@@ -56,7 +56,7 @@ export const orderCommands: readonly Command[] = [
     name: 'order queue',
     group: '订单与争议',
     options: '[--status verifying|checking]',
-    does: '机器不能判定的核验（verifying）与计量（checking）',
+    does: '机器不能判定的核验与计量',
     async run({ services }, { status }) {
       if (status !== undefined && status !== 'verifying' && status !== 'checking')
         throw new UsageError('--status is verifying or checking');
@@ -129,7 +129,7 @@ export const orderCommands: readonly Command[] = [
     name: 'order cancel',
     group: '订单与争议',
     options: '--no <编号> --reason <原因> [--compensate yes]',
-    does: '平台取消订单；compensate 时按广告主取消的规则补偿媒体主',
+    does: '平台取消订单；选补偿时按广告主取消的规则补偿媒体主',
     roles: ['service', 'risk'],
     async effect(context, options) {
       const { no, reserve } = await reservedAmount(context, await orderId(context, options));

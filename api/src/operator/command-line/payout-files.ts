@@ -34,8 +34,8 @@ export async function readResults({ files }: OpsContext, path: string): Promise<
   const lines = await readBankFile(files, path, ['no', 'ok', 'reference', 'reason']);
   return lines.map(({ no, ok, reference, reason }, index) => {
     if (!no || (ok !== 'yes' && ok !== 'no' && ok !== 'unknown'))
-      throw new UsageError(`line ${index + 2}: no is required, ok is yes, no or unknown`);
-    if (ok === 'no' && !reason) throw new UsageError(`line ${index + 2}: a failed payment needs the bank's reason`);
+      throw new UsageError(`第 ${index + 2} 行：no 必填，ok 写 yes、no 或 unknown`);
+    if (ok === 'no' && !reason) throw new UsageError(`第 ${index + 2} 行：没有付成的要写银行的原因`);
     return { no, ok, reference, reason };
   });
 }

@@ -5,6 +5,8 @@ import { isUuid, maskPhone } from '../../platform';
 import type { OperatorServices } from '../services';
 import { type OpsContext, type Options, type Row, UsageError } from './command';
 
+export const sides = { ad: '广告主', media: '媒体主' } as const;
+
 export type FoundUser = Awaited<ReturnType<typeof usersByPhone>>[number];
 
 export const ofPhone = '[--phone <手机号>] [--side ad|media] [--user <用户编号>]';
@@ -16,13 +18,13 @@ export async function usersOf(
 ): Promise<FoundUser[]> {
   if (user !== undefined) {
     const found = isUuid(user) ? await usersNamed(db, user) : [];
-    if (!found.length) throw new UsageError('--user names no account');
+    if (!found.length) throw new UsageError('--user 没有这个账号');
     return found;
   }
-  if (!phone || !phonePattern.test(phone)) throw new UsageError('--phone needs a mobile number of 11 digits');
+  if (!phone || !phonePattern.test(phone)) throw new UsageError('--phone 是 11 位手机号');
   if (side !== undefined && side !== 'ad' && side !== 'media') throw new UsageError('--side is ad or media');
   const users = await usersByPhone(db, phones.hashes(phone), (side as Side | undefined) ?? null);
-  if (!users.length) throw new UsageError(`no ${side ? `${side} ` : ''}account has this phone number`);
+  if (!users.length) throw new UsageError(`没有用这个手机号的${side ? sides[side] : '账号'}`);
   return users;
 }
 

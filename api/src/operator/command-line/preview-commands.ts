@@ -23,7 +23,7 @@ export const previewCommands: readonly Command[] = [
       const found = await findNumbered(db, need(options, 'no'));
       const process = found?.process;
       if (!found || (process !== 'performanceOrder' && process !== 'positionOrder' && process !== 'campaign'))
-        throw new UsageError('--no names no order and no campaign');
+        throw new UsageError('--no 没有这个订单或广告');
       const userId = await advertiserOf(db, process, found.id);
       const at = new Date(clock.now());
       const { path, expiresAt } = await db

@@ -36,7 +36,7 @@ export const qualityCommands: readonly Command[] = [
     name: 'quality list',
     group: '订单与争议',
     options: '--account <账号编号> --reason <原因> [--severe yes]',
-    does: '人工列入低质；severe 为已证实的作弊',
+    does: '人工列入低质；可注明已证实的作弊',
     roles: ['risk'],
     async run({ services, operator }, options) {
       const severe = options['severe'] === 'yes';

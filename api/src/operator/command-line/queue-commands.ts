@@ -28,7 +28,7 @@ export const queueCommands: readonly Command[] = [
     name: 'queue',
     group: '总览',
     options: '',
-    does: '各流程中等待运营处理的数量与最早的一件；明细见各 … queue 命令',
+    does: '各流程中等待运营处理的数量与最早的一件；明细见各自的待办',
     async run({ services: { db } }) {
       const rows: Row[] = [];
       for (const name of Object.keys(processes) as ProcessName[]) {

@@ -20,12 +20,12 @@ import {
   rejectAccount,
   reviewPromoted,
   takeAccountOffline,
-  unbanAccount,
   unfreezeAccount,
 } from '../../supply';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
 import { currentStatus, idOf } from './numbered';
 import { refusalOf, withReason, withText } from './reject-templates';
+import { unbanCommand } from './unban-command';
 import { urgencyInWorkdays, urgencyOf } from './urgency';
 
 function review(
@@ -232,18 +232,7 @@ export const reviewCommands: readonly Command[] = [
     },
     ['risk'],
   ),
-  review(
-    'account unban',
-    '--id <编号> --reason <原因> --approved-by <另一运营账号>',
-    '解除封禁（转为冻结），须两人',
-    async ({ services, operator, requireSecondOperator }, options) => {
-      const approvedBy = need(options, 'approved-by');
-      await requireSecondOperator(approvedBy);
-      await unbanAccount(services, operator, { id: need(options, 'id'), reason: need(options, 'reason'), approvedBy });
-      return { id: need(options, 'id'), status: 'frozen', approvedBy };
-    },
-    ['risk'],
-  ),
+  unbanCommand,
   {
     name: 'promoted queue',
     group: '审核',
@@ -267,7 +256,7 @@ export const reviewCommands: readonly Command[] = [
     name: 'campaign queue',
     group: '审核',
     options: '',
-    does: '待审的广告，等得最久的在前；due 为承诺的审核时限，late 在用去八成后提醒',
+    does: '待审的广告，等得最久的在前；时限为承诺的审核时限，用去八成后提醒',
     async run({ services }) {
       const rows = await reviewQueue(services);
       return rows.map((row) => ({

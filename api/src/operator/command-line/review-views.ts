@@ -375,7 +375,7 @@ export const reviewViews: readonly Command[] = [
     name: 'template list',
     group: '审核',
     options: '[--like <词>]',
-    does: '驳回模板：在 --reason 处写其编号（如 C3），或「C3：补充的话」',
+    does: '驳回模板：在原因处写其编号（如 C3），或「C3：补充的话」',
     async run({ services: { db, clock } }, { like }) {
       return fillRules(rejectTemplates, await rulesAt(db, new Date(clock.now())))
         .filter(({ code, of, text }) => !like || [code, of, text].some((one) => one.includes(like)))

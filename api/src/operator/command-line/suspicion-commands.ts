@@ -11,7 +11,7 @@ export const suspicionCommands: readonly Command[] = [
     name: 'suspicion queue',
     group: '订单与争议',
     options: '',
-    does: '数据存疑、收益延后的订单与广告位订单，最先到期的在前；证据见 order evidence',
+    does: '数据存疑、收益延后的订单与广告位订单，最先到期的在前；证据见订单的凭证',
     async run({ services: { db, clock } }) {
       const now = new Date(clock.now());
       const columns = ['no', 'score', 'status', 'suspected_until as until'] as const;

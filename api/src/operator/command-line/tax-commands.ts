@@ -20,13 +20,13 @@ import { needNewFile, writeBankFile } from './files';
 /** @throws UsageError */
 function needMonth(options: Options): TaxPeriod {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(need(options, 'month')) ?? [];
-  if (!year || !month) throw new UsageError('--month is like 2026-11');
+  if (!year || !month) throw new UsageError('--month 应像 2026-11');
   return { year: Number(year), month: Number(month) };
 }
 
 function needQuarter(options: Options): Quarter {
   const [, year, quarter] = /^(\d{4})Q([1-4])$/i.exec(need(options, 'quarter')) ?? [];
-  if (!year || !quarter) throw new UsageError('--quarter is like 2026Q4');
+  if (!year || !quarter) throw new UsageError('--quarter 应像 2026Q4');
   return { year: Number(year), quarter: Number(quarter) as Quarter['quarter'] };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../identity';
 import { type AccountCode, balancesOf, chart } from '../../money';
 import { type Command, need, shown, UsageError } from './command';
-import { forEachUser, ofPhone, usersOf } from './person';
+import { forEachUser, ofPhone, sides, usersOf } from './person';
 
 const accountsOf = {
   ad: ['2001', '2002', '2003', '2004', '2005'],
@@ -110,6 +110,13 @@ export const userCommands: readonly Command[] = [
     options: `${ofPhone} --reason <核验经过> --second <另一位操作员>`,
     does: '人工核验身份后关闭两步验证：须两人；结束全部登录，资金暂时不能转出',
     roles: ['risk', 'service'],
+    /** Whose it is and how it stands: of two persons the second approves what the first read. */
+    async effect({ services }, options) {
+      const whose = (await usersOf(services, options)).map(
+        ({ side, nickname, status }) => `${sides[side]}${nickname || '（未取名）'}${status === 'frozen' ? '（已冻结）' : ''}`,
+      );
+      return `${options['phone'] ?? ''} ${whose.join('、')}：关闭两步验证，结束全部登录，资金暂时不能转出`.trim();
+    },
     async run(context, options) {
       need(options, 'reason');
       await context.requireSecondOperator(need(options, 'second'));
@@ -122,7 +129,7 @@ export const userCommands: readonly Command[] = [
     name: 'user consultant',
     group: '用户',
     options: `${ofPhone} [--name <姓名> --contact <电话> [--wechat <微信号>]]`,
-    does: '给广告主指派专属顾问；不带 --name 为撤下',
+    does: '给广告主指派专属顾问；不写姓名为撤下',
     roles: ['service'],
     run: forEachUser(async ({ services, operator }, user, { name, contact, wechat = '' }) => {
       if (user.side !== 'ad') throw new UsageError('只有广告主有专属顾问');
@@ -135,7 +142,7 @@ export const userCommands: readonly Command[] = [
     name: 'channel add',
     group: '用户',
     options: '--uid <标识> --mid <标识> [--prom <代码>] [--token <szPush>] [--owner <手机号>] [--side ad|media]',
-    does: '新增推广渠道并给出 szPush；已有的再报一次。推广奖励归 --owner（只算一级）',
+    does: '新增推广渠道并给出 szPush；已有的再报一次。推广奖励归所写的手机号（只算一级）',
     roles: ['service'],
     async run({ services }, options) {
       const { db } = services;

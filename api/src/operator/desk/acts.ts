@@ -1,6 +1,6 @@
 /** What operators did, for whoever may read it. `docs/domain/operator.md#audit-log`. */
 import type { Database } from '../../platform';
-import { actNames, actWords, inputLabel, inputWord } from '../act-words';
+import { actNames, actWords, inputLines, outcomeWords } from '../act-words';
 
 interface Asked {
   operator: string;
@@ -21,9 +21,12 @@ export async function actsOf(db: Database, { operator, command, after }: Asked) 
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const list = rows
-    .slice(0, pageSize)
-    .map((row) => ({ ...row, words: actWords(row.command), input: shownInput(row.command, row.input) }));
+  const list = rows.slice(0, pageSize).map((row) => ({
+    ...row,
+    words: actWords(row.command),
+    input: shownInput(row.command, row.input),
+    outcome: outcomeWords(row.outcome),
+  }));
   return { list, more: rows.length > pageSize };
 }
 
@@ -36,11 +39,7 @@ function namesOf(text: string): string[] {
 /** 「编号：F2026…；原因：…」 */
 function shownInput(act: string, input: unknown): string {
   const values: unknown = typeof input === 'string' ? JSON.parse(input) : input;
-  return Object.entries(Object(values) as Record<string, unknown>)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(
-      ([name, value]) =>
-        `${inputLabel(act, name)}：${typeof value === 'object' ? JSON.stringify(value) : inputWord(name, String(value))}`,
-    )
+  return inputLines(act, Object(values) as Record<string, unknown>)
+    .map(({ label, value }) => `${label}：${value}`)
     .join('；');
 }

@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto';
 import { deskTerms } from '@shizhong/shared-contracts/operator';
 import { type Selectable, sql } from 'kysely';
 import { canonicalJson, type Database, type DatabaseTransaction, refuse, uuidv7 } from '../../platform';
+import { actWords, inputLines } from '../act-words';
 import { recordAct } from '../command-line/act';
+import { commands } from '../command-line/commands';
 import type { OperatorServices } from '../services';
-import type { OperatorApprovalTable } from '../tables';
+import type { OperatorApprovalTable, OperatorTable } from '../tables';
+import { mayRun } from './may-run';
 
 export interface Approval {
   id: string;
   command: string;
+  words: string;
   input: Record<string, string>;
+  lines: { label: string; value: string }[];
+  approvers: string[];
   effect: string;
   digest: string;
   askedBy: string;
@@ -41,7 +47,10 @@ export async function askForApproval(
       .returning(['asked_at', 'ends_at'])
       .executeTakeFirstOrThrow();
     await recordAct(trx, services, { operator: name, act: 'desk ask', input: { approval: id, command: asked.command, digest } });
-    return { id, ...asked, digest, askedBy: name, askedAt: row.asked_at.toISOString(), endsAt: row.ends_at.toISOString() };
+    return shown(
+      { id, ...asked, digest, asked_by: name, asked_at: row.asked_at, ends_at: row.ends_at },
+      await activeOperators(trx),
+    );
   });
 }
 
@@ -54,7 +63,8 @@ export async function openApprovals(db: Database): Promise<Approval[]> {
     .orderBy('asked_at')
     .limit(200)
     .execute();
-  return rows.map(shown);
+  const operators = await activeOperators(db);
+  return rows.map((row) => shown(row, operators));
 }
 
 /** @throws Refusal `deskNoApproval` */
@@ -67,7 +77,7 @@ export async function openApproval(db: Database, id: string): Promise<Approval> 
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) throw refuse('deskNoApproval');
-  return shown(row);
+  return shown(row, await activeOperators(db));
 }
 
 interface Decision {
@@ -93,9 +103,19 @@ export async function decide(
   await recordAct(trx, services, { operator: by, act: `desk ${outcome}`, input: { approval: id, reason } });
 }
 
-function shown(row: Selectable<OperatorApprovalTable>): Approval {
+type Kept = Omit<Selectable<OperatorApprovalTable>, 'decided_by' | 'decided_at' | 'outcome' | 'reason'>;
+type Operator = Pick<Selectable<OperatorTable>, 'name' | 'role'>;
+
+const activeOperators = (db: Database): Promise<Operator[]> =>
+  db.selectFrom('operator').select(['name', 'role']).where('active', '=', true).orderBy('name').execute();
+
+function shown(row: Kept, operators: readonly Operator[]): Approval {
+  const input = row.input as Approval['input'];
+  const command = commands.find(({ name }) => name === row.command);
+  const approvers = operators.filter((one) => one.name !== row.asked_by && command && mayRun(one, command));
   return {
-    ...{ id: row.id, command: row.command, input: row.input as Approval['input'], effect: row.effect, digest: row.digest },
+    ...{ id: row.id, command: row.command, words: actWords(row.command), effect: row.effect, digest: row.digest },
+    ...{ input, lines: inputLines(row.command, input), approvers: approvers.map(({ name }) => name) },
     ...{ askedBy: row.asked_by, askedAt: row.asked_at.toISOString(), endsAt: row.ends_at.toISOString() },
   };
 }

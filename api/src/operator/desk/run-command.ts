@@ -1,15 +1,20 @@
 /** Commands at the desk: the same use cases as on the command line, under the role of the caller. `docs/domain/operator.md#access`. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
+import { choicesOf, optionLabel } from '@shizhong/shared-contracts/operator/command-words';
 import { WrongState } from '../../identity';
 import { refuse } from '../../platform';
 import type { ReleaseDesk } from '../../site';
+import { inputLines } from '../act-words';
 import { BooksBroken } from '../command-line/books-commands';
 import { type Command, need, type OpsContext, type Options, optionsOf, type Row, UsageError } from '../command-line/command';
 import { commands } from '../command-line/commands';
 import { commandFor, NotConfirmed, runCommand } from '../command-line/run';
+import { type PlainTable, tableOf } from '../plain-words';
+import { fieldLabel } from '../queues/labels';
 import type { OperatorServices } from '../services';
 import { type Approval, askForApproval } from './approvals';
 import { type CallFile, callFiles } from './call-files';
+import { mayRun } from './may-run';
 
 export interface DeskServices {
   services: OperatorServices;
@@ -31,10 +36,6 @@ export function secondPersonOf(command: Command): string | null {
   return optionsOf(command).find(({ name }) => secondPersonOptions.includes(name))?.name ?? null;
 }
 
-export function mayRun({ role }: Pick<Asker, 'role'>, { roles }: Command): boolean {
-  return !roles || role === 'admin' || roles.includes(role);
-}
-
 export function commandsOf(asker: Asker) {
   return commands
     .filter((command) => !command.onlyHere && mayRun(asker, command))
@@ -43,7 +44,10 @@ export function commandsOf(asker: Asker) {
       ...{ changes: command.roles !== undefined, twoPersons: secondPersonOf(command) !== null },
       options: optionsOf(command)
         .filter(({ name }) => name !== secondPersonOf(command))
-        .map(({ name, needed, hint }) => ({ name, required: needed, hint })),
+        .map(({ name, needed, hint }) => ({
+          ...{ name, label: optionLabel(name, hint), required: needed },
+          choices: choicesOf(hint),
+        })),
     }));
 }
 
@@ -68,21 +72,22 @@ export async function runAtDesk(
   desk: DeskServices,
   asker: Asker,
   { command: name, options, effect, files: sent }: Typed,
-): Promise<{ rows: Row[]; files: CallFile[]; approval: Approval | null }> {
+): Promise<{ rows: Row[]; table: PlainTable; files: CallFile[]; approval: Approval | null }> {
   const command = commandNamed(asker, name);
   const { files, written } = callFiles(sent);
   const second = secondPersonOf(command);
-  return explained(async () => {
-    if (second === null)
-      return { rows: await carriedOut(desk, { command, options, asker, files, effect }), files: written, approval: null };
+  return explained(command, async () => {
+    if (second === null) {
+      const rows = await carriedOut(desk, { command, options, asker, files, effect });
+      return { rows, table: tableOf(name, rows, fieldLabel), files: written, approval: null };
+    }
     // Whoever was named on a command line is not bound by it: the second person is who approves.
     const { [second]: _, ...input } = options;
     const read = parsed(command, { ...input, [second]: '(second person)' });
     const said = (await command.effect?.(contextFor(desk, asker, files), read)) ?? describedBy(command, input);
     if (said !== effect) throw new NotConfirmed(said);
     return {
-      rows: [],
-      files: [],
+      ...{ rows: [], table: tableOf(name, [], fieldLabel), files: [] },
       approval: await askForApproval(desk.services, asker, { command: name, input, effect: said }),
     };
   });
@@ -111,7 +116,7 @@ export async function viewAtDesk(
   options: Record<string, string>,
 ): Promise<Row[]> {
   const command = commandNamed(asker, name);
-  return explained(() => command.run(contextFor(desk, asker, callFiles([]).files), parsed(command, options)));
+  return explained(command, () => command.run(contextFor(desk, asker, callFiles([]).files), parsed(command, options)));
 }
 
 /**
@@ -126,7 +131,7 @@ export async function runApproved(
   const second = secondPersonOf(command);
   const options = second === null ? approval.input : { ...approval.input, [second]: approver };
   const { files } = callFiles([]);
-  return explained(() => carriedOut(desk, { command, options, asker, files, effect: approval.effect, approver }));
+  return explained(command, () => carriedOut(desk, { command, options, asker, files, effect: approval.effect, approver }));
 }
 
 interface Run {
@@ -162,7 +167,7 @@ function contextFor(
 
 /** @throws Refusal `deskUsage` where an option is unknown or missing */
 export async function requireOptions(command: Command, options: Record<string, string>): Promise<void> {
-  await explained(async () => {
+  await explained(command, async () => {
     const read = parsed(command, options);
     for (const { name, needed } of optionsOf(command)) if (needed) need(read, name);
   });
@@ -174,18 +179,24 @@ function parsed(command: Command, options: Record<string, string>): Options {
 }
 
 /** For a command without an effect on money: what was typed. */
-function describedBy({ does }: Command, options: Readonly<Record<string, string>>): string {
-  const typed = Object.entries(options).map(([name, value]) => `${name}：${value}`);
-  return [does, ...typed].join('；');
+function describedBy({ name, does }: Command, options: Readonly<Record<string, string>>): string {
+  return [does, ...inputLines(name, options).map(({ label, value }) => `${label}：${value}`)].join('；');
 }
 
 /** The command line's errors as refusals that a page can show. */
-async function explained<T>(act: () => Promise<T>): Promise<T> {
+async function explained<T>(command: Command, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof NotConfirmed) throw refuse('deskEffect', { effect: error.effect }, { data: { effect: error.effect } });
     const readable = [UsageError, WrongState, BooksBroken].some((kind) => error instanceof kind);
-    throw readable ? refuse('deskUsage', { what: (error as Error).message }) : error;
+    throw readable ? refuse('deskUsage', { what: named(command, (error as Error).message) }) : error;
   }
 }
+
+/** A text of the command line, where an option is called 「--no」: at the desk it is called what the form calls it. */
+const named = (command: Command, text: string): string =>
+  text.replace(/--([a-z][a-z-]*)/g, (whole, name) => {
+    const option = optionsOf(command).find((one) => one.name === name);
+    return option ? `「${optionLabel(option.name, option.hint).split('，')[0]}」` : whole;
+  });

@@ -8,6 +8,7 @@ import { type AccountCode, chart } from '../../money';
 import { type Database, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { Asker, DeskServices } from '../desk/run-command';
+import { factWord } from '../plain-words';
 import { mayRead } from '../queues/acts';
 import { waitingRow } from '../queues/find';
 import { statusLabel } from '../queues/labels';
@@ -86,7 +87,7 @@ function linesOf(facts: readonly ObjectFact[], { facts: known }: Shown): Card['s
     if (value === null || value === '' || (fact.to && to === null && value === '未取名的用户')) return [];
     return {
       label: fact.label,
-      value: fact.words?.(value) ?? value,
+      value: fact.words?.(value) ?? factWord(fact.label, value),
       to: fact.to && to ? { kind: fact.to.kind, id: to } : null,
       field: null,
     };

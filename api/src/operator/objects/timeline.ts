@@ -4,7 +4,7 @@ import { type PersonalField, personalFields } from '@shizhong/shared-contracts/o
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform';
-import { actWords } from '../act-words';
+import { actWords, outcomeWords } from '../act-words';
 import { statusLabel } from '../queues/labels';
 
 type Timeline = DeskResponseOf<'object/card'>['timeline'];
@@ -95,4 +95,4 @@ function reasonIn(input: unknown): string {
   return [label, reason].filter((one) => typeof one === 'string').join('：');
 }
 
-const failed = (outcome: string) => (outcome.startsWith('done') ? '' : outcome);
+const failed = (outcome: string) => (outcome.startsWith('done') ? '' : outcomeWords(outcome));

@@ -1,10 +1,12 @@
 /** Which acts a kind offers, to whom. Roles are those of the commands. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
+import { choicesOf, optionLabel } from '@shizhong/shared-contracts/operator/command-words';
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { refuse } from '../../platform';
 import { type Command, optionsOf } from '../command-line/command';
 import { commands } from '../command-line/commands';
-import { type Asker, mayRun, secondPersonOf } from '../desk/run-command';
+import { mayRun } from '../desk/may-run';
+import { type Asker, secondPersonOf } from '../desk/run-command';
 import type { QueueAct } from './source';
 import { queueSources } from './sources';
 
@@ -35,14 +37,11 @@ export function requireKind(caller: Pick<Asker, 'role'>, kind: QueueKind): void 
   if (!mayRead(caller, kind)) throw refuse('deskNotPermitted');
 }
 
-const optionText = /--([a-z-]+)(?: <([^>]*)>)?/g;
-
 /** What a command asks beyond what is given: names from its help. */
 export function askedOptions(command: Command, given: readonly string[]) {
-  const labels = new Map([...command.options.matchAll(optionText)].map(([, name = '', label = '']) => [name, label]));
   return optionsOf(command)
     .filter(({ name }) => !given.includes(name))
-    .map(({ name, needed }) => ({ name, label: labels.get(name) || name, required: needed }));
+    .map(({ name, needed, hint }) => ({ name, label: optionLabel(name, hint), required: needed, choices: choicesOf(hint) }));
 }
 
 /** What an act asks beyond its object. */

@@ -4,6 +4,7 @@ import { type QueueKind, queueTerms } from '@shizhong/shared-contracts/operator/
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../platform';
 import { urgencyOf } from '../command-line/urgency';
+import { identifierWord } from '../plain-words';
 import type { QueueFilter } from '../tables';
 import { type Claim, claimsOf } from './claims';
 import { no } from './fragments';
@@ -163,7 +164,7 @@ async function shownRows({ db }: QueueServices, page: readonly Due[], now: numbe
     const text = texts.get(`${kind} ${id}`);
     if (!text) return [];
     return {
-      ...{ kind, id, no: text.no, title: text.title, details: text.details },
+      ...{ kind, id, no: text.no, title: text.title, details: text.details.map(identifierWord) },
       status: statusLabel(source.process, text.status),
       amountFen: text.amount === null ? null : Number(text.amount),
       since: since.toISOString(),

@@ -6,16 +6,17 @@ import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { unseal } from '../../identity';
-import { canonicalJson, fileById, type Refusal, refuse, rulesAt } from '../../platform';
+import { canonicalJson, fileById, isUuid, type Refusal, refuse, rulesAt } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { Row } from '../command-line/command';
 import { machineHits } from '../command-line/content-hits';
 import { rejectTemplates } from '../command-line/reject-templates';
 import { type Asker, type DeskServices, effectOf, runAtDesk, viewAtDesk } from '../desk/run-command';
+import { spokenWord, withoutTails } from '../plain-words';
 import { actKey, actsIn, commandOptions, mayDecide, requireKind } from './acts';
 import { claimOf, decisionsSoFar, renewClaim } from './claims';
 import { type QueueRow, waitingRow } from './find';
-import { fieldLabel, statusLabel } from './labels';
+import { fieldLabel } from './labels';
 import { eventsOf, whatHappened } from './moved';
 import type { QueueSource } from './source';
 import { queueSources } from './sources';
@@ -172,24 +173,29 @@ function opened(text: string): string {
   return Object.values(JSON.parse(text) as Record<string, string>).join(' ');
 }
 
+/** Who speaks, where a row names the user by id. */
+const isUser = ({ from, by }: Row) => from === 'user' || isUuid(String(by ?? ''));
+
 const beforePart = '变更前';
+/** Of the command line; the desk shows hits where they are. */
+const hitsPart = '词检命中';
 
 function sectionsOf(rows: readonly Row[], source: QueueSource): Section[] {
   const before = new Map(rows.filter(({ part }) => part === beforePart).map(({ field, value }) => [field, String(value ?? '')]));
   const sections = new Map<string, Section['rows']>();
   for (const row of rows) {
     const part = 'part' in row ? String(row['part']) : '往来';
-    if (part === beforePart) continue;
+    if (part === beforePart || part === hitsPart) continue;
     const label =
       'field' in row
         ? String(row['field'])
-        : [row['at'], row['from'] === 'user' ? '用户' : (row['from'] ?? row['by'])].filter(Boolean).join(' ');
+        : [row['at'], isUser(row) ? '用户' : (row['from'] ?? row['by'])].filter(Boolean).join(' ');
     const value = String(row['value'] ?? row['text'] ?? '');
-    const shown = row['field'] === 'status' ? statusLabel(source.process, value) : valueWord(label, value);
+    const shown = row['field'] === 'status' ? spokenWord(value, source.process) : valueWord(label, value);
     const former = part === '填写' ? (before.get(row['field'] ?? '') ?? null) : null;
     sections.set(part, [
       ...(sections.get(part) ?? []),
-      { label: fieldLabel(label), value: shown, before: former && valueWord(label, former) },
+      { label: fieldLabel(label), value: withoutTails(shown), before: former && valueWord(label, former) },
     ]);
   }
   return [...sections].map(([title, of]) => ({ title, rows: of }));

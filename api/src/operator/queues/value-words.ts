@@ -1,7 +1,8 @@
 /** Chinese words for the identifiers that are values of facts, by the fact's key; what people typed has no key here. */
 import { campaignKinds, isOrderKind, orderKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { placementForms } from '@shizhong/shared-contracts/position';
-import { industryNames } from '../../platform';
+import { industryNames, isUuid } from '../../platform';
+import { factWord, spokenWord } from '../plain-words';
 
 const yesOrNo = { true: '是', false: '否' };
 const forms = (): Record<string, string> =>
@@ -24,11 +25,17 @@ const words: Readonly<Record<string, () => Readonly<Record<string, string>>>> = 
 /** What an account takes and is no kind of order is a place to be booked. */
 const takesWord = (kind: string) => (isOrderKind(kind) ? orderKind(kind).words.take : '广告位');
 
+/** Fields whose values are words of the program. */
+const spoken = ['kind', 'creative', 'source', 'measuredBy', 'openedBy', 'appealedBy', 'review', 'wxStatus'];
+const isFile = /FileIds?$/;
+
 /** Shares are kept in ten-thousandths, and read as per cent. */
 const share = /Bp$/;
 
 export function valueWord(field: string, value: string): string {
   if (share.test(field) && /^\d+$/.test(value)) return `${Number(value) / 100}%`;
   if (field === 'takes') return value.split('、').map(takesWord).join('、');
-  return words[field]?.()[value] ?? value;
+  if (isFile.test(field) && isUuid(value)) return '见证件与材料';
+  const word = words[field]?.()[value];
+  return word ?? (spoken.includes(field) ? spokenWord(value) : factWord(field, value));
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Operator, reasonGiven, refuse, type Tables, uuidv7 } from '../../platform';
+import { isUuid, type Operator, reasonGiven, refuse, type Tables, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Lead, LeadOutcome } from '../tables';
 
@@ -31,7 +31,12 @@ export async function leadQueue({ db }: Pick<SiteServices, 'db'>): Promise<Waiti
 }
 
 export async function leadByNo({ db }: Pick<SiteServices, 'db'>, no: string): Promise<Lead> {
-  const row = await db.selectFrom('lead').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
+  const row = await db
+    .selectFrom('lead')
+    .selectAll()
+    .$if(isUuid(no), (query) => query.where('id', '=', no))
+    .$if(!isUuid(no), (query) => query.where('no', '=', no.toUpperCase()))
+    .executeTakeFirst();
   if (!row) throw refuse('leadMissing');
   return row;
 }

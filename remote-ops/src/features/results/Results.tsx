@@ -1,37 +1,49 @@
+import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { Empty } from '@shizhong/shared-ui/states';
-import { headWord } from '../../lib/plain-word';
 import { Grid } from '../frame/Grid';
 import css from './Results.module.css';
 
-type Row = Record<string, string | number | null>;
+type Table = DeskResponseOf<'desk/run'>['table'];
+type Cell = Table['lines'][number][number];
+
+export interface ResultsProps {
+  table: Table;
+  label?: string;
+  /** Columns that only programs read. */
+  without?: readonly string[] | undefined;
+}
+
+const none: readonly string[] = [];
 
 /** What a command answered: a table, or the lines of one object. */
-export function Results({ rows, label = '结果' }: { rows: readonly Row[]; label?: string }) {
-  if (rows.length === 0) return <Empty kind="never" title="没有这样的记录" />;
-  const names = [...new Set(rows.flatMap(Object.keys))];
-  if (rows.length === 1)
+export function Results({ table: { heads, lines }, label = '结果', without = none }: ResultsProps) {
+  const [first] = lines;
+  // Two columns may bear one name; none is without a place.
+  const shown = heads.map((head, index) => ({ head, index })).filter(({ head }) => !without.includes(head));
+  if (!first) return <Empty kind="never" title="没有这样的记录" />;
+  if (lines.length === 1)
     return (
       <dl className={css.lines}>
-        {Object.entries(rows[0] ?? {}).map(([name, value]) => (
-          <div key={name}>
-            <dt>{headWord(name)}</dt>
-            <dd>{value ?? '--'}</dd>
+        {shown.map(({ head, index }) => (
+          <div key={index}>
+            <dt>{head}</dt>
+            <dd>{first[index] ?? '--'}</dd>
           </div>
         ))}
       </dl>
     );
   return (
     <>
-      <p className={css.count}>{rows.length} 行</p>
+      <p className={css.count}>{lines.length} 行</p>
       <Grid
         label={label}
-        rows={rows}
-        keyOf={(_row, index) => String(index)}
-        columns={names.map((name) => ({
-          key: name,
-          head: headWord(name),
-          numeric: rows.some((row) => typeof row[name] === 'number') || areAmounts(rows.map((row) => row[name] ?? '')),
-          cell: (row: Row) => <Value value={row[name] ?? null} />,
+        rows={lines}
+        keyOf={(_line, index) => String(index)}
+        columns={shown.map(({ head, index }) => ({
+          key: String(index),
+          head,
+          numeric: lines.some((line) => typeof line[index] === 'number') || areAmounts(lines.map((line) => line[index] ?? '')),
+          cell: (line: Table['lines'][number]) => <Value value={line[index] ?? null} />,
         }))}
       />
     </>
@@ -39,7 +51,7 @@ export function Results({ rows, label = '结果' }: { rows: readonly Row[]; labe
 }
 
 /** A time, an amount or a word or two is not broken over lines. */
-function Value({ value }: { value: string | number | null }) {
+function Value({ value }: { value: Cell }) {
   if (value === null || value === '') return '--';
   return isWhole(value) ? <span className={css.whole}>{value}</span> : value;
 }

@@ -61,18 +61,9 @@ export default function ActsPage() {
             columns={[
               { key: 'at', head: '时间', cell: ({ at }) => <span className={css.at}>{formatDateTime(at)}</span> },
               { key: 'operator', head: '谁', cell: ({ operator }) => operator },
-              {
-                key: 'command',
-                head: '操作',
-                cell: ({ command, words }) => (
-                  <>
-                    {words}
-                    {words === command ? null : <small className={css.name}>{command}</small>}
-                  </>
-                ),
-              },
+              { key: 'command', head: '操作', cell: ({ words }) => words },
               { key: 'input', head: '内容', cell: ({ input }) => <span className={css.input}>{input || '--'}</span> },
-              { key: 'outcome', head: '结果', cell: ({ outcome }) => (outcome === 'done' ? '完成' : outcome) },
+              { key: 'outcome', head: '结果', cell: ({ outcome }) => outcome },
             ]}
           />
         ) : null}

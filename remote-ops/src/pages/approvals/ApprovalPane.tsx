@@ -54,14 +54,22 @@ export function ApprovalPane({ approval, level, onBack }: { approval: Approval; 
           <dt>作废</dt>
           <dd>{formatDateTime(approval.endsAt)}，到时没有人批准</dd>
           <dt>操作</dt>
-          <dd>{approval.command}</dd>
-          {Object.entries(approval.input).map(([name, value]) => (
-            <div key={name} className={css.pair}>
-              <dt>{name}</dt>
+          <dd>{approval.words}</dd>
+          {approval.lines.map(({ label, value }) => (
+            <div key={label} className={css.pair}>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
+          <dt>能批准的人</dt>
+          <dd>{approval.approvers.join('、') || '现在没有'}</dd>
         </dl>
+        {approval.approvers.length === 0 ? (
+          <Notice tone="warning">
+            还没有第二个人能批准：要等另一位有这个权限的操作员加入。这件事先等着，谁加入谁就能批准；
+            {formatDateTime(approval.endsAt)} 前没有人批准就作废，可以再提。
+          </Notice>
+        ) : null}
         <p className={css.sign}>
           将签：<b>以上内容，sha256 {approval.digest.slice(0, 12)}…</b>
           <br />

@@ -46,8 +46,9 @@ export default function ApprovalsPage() {
                 <span className={css.what}>
                   <b>{approval.effect.split('；')[0]}</b>
                   <small>
-                    {Object.values(approval.input).join(' ') || approval.command}・
+                    {approval.lines.map(({ value }) => value).join(' ') || approval.words}・
                     {approval.askedBy === me.name ? '我' : approval.askedBy} {formatDateTime(approval.askedAt)} 提出
+                    {approval.approvers.length === 0 ? '・还没有人能批准' : ''}
                   </small>
                 </span>
               </button>

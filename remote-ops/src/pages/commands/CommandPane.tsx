@@ -1,14 +1,14 @@
 import { useHost } from '@shizhong/shared-contracts';
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { saveFile } from '@shizhong/shared-ui/save-file';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FileInput } from '../../features/command/FileInput';
 import type { SentFile } from '../../features/command/files';
+import { OptionInput } from '../../features/command/OptionInput';
 import { blobOf } from '../../features/command/use-command';
 import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
@@ -20,7 +20,6 @@ import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
 import css from './CommandPane.module.css';
 import type { CommandCard } from './grouped';
-import { isChoice, isFile, isLong } from './option-kinds';
 
 type Result = DeskResponseOf<'desk/run'>;
 
@@ -78,34 +77,18 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
         <KeptNotice of={kept} missing={command.options.some(isFile) ? '文件要重新选' : undefined} />
         <form className={css.form} aria-label={command.name} noValidate onSubmit={submit}>
           {command.options.map((option) => {
-            const { name, hint, required } = option;
-            const label = hint && !isChoice(hint) ? hint.split('，')[0] : name;
+            const { name, label: words, required } = option;
+            // 「条数，缺省 200」: what is after the comma helps, and names nothing.
+            const [label = words, ...hints] = words.split('，');
             const error = tried && required && !values[name]?.trim() ? `请填写${label}` : undefined;
-            const change = (value: string) => kept.set({ [name]: value });
             return (
-              <FormField
-                key={name}
-                label={label ?? name}
-                required={required}
-                error={error}
-                hint={label === name ? undefined : `--${name}`}
-              >
-                {isFile(option) ? (
-                  <FileInput label={label ?? name} onFile={(sent) => setFiles((before) => ({ ...before, [name]: sent }))} />
-                ) : isChoice(hint) ? (
-                  <SelectInput
-                    options={hint
-                      .split('|')
-                      .map((each) => ({ value: each.replace(/[<>]/g, ''), label: each.replace(/[<>]/g, '') }))}
-                    value={values[name]}
-                    allowClear={!required}
-                    onChange={(value) => change(value ?? '')}
-                  />
-                ) : isLong(name) ? (
-                  <TextArea rows={3} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
-                ) : (
-                  <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />
-                )}
+              <FormField key={name} label={label} required={required} error={error} hint={hints.join('，') || undefined}>
+                <OptionInput
+                  option={option}
+                  value={values[name] ?? ''}
+                  onChange={(value) => kept.set({ [name]: value })}
+                  onFile={(sent) => setFiles((before) => ({ ...before, [name]: sent }))}
+                />
               </FormField>
             );
           })}
@@ -125,7 +108,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
             已提出，等另一位批准：{result.approval.effect} <Link to="/approvals">看等第二人的事</Link>
           </Notice>
         ) : null}
-        {result && !result.approval ? <Results rows={result.rows} /> : null}
+        {result && !result.approval ? <Results table={result.table} /> : null}
       </div>
       <ConfirmDialog
         open={effect !== null}
@@ -140,3 +123,6 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
     </Pane>
   );
 }
+
+/** What the command reads; files that it writes are named only. */
+const isFile = ({ name }: { name: string }): boolean => name === 'file';

@@ -9,19 +9,19 @@ import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
 import css from './AuditPane.module.css';
 
-type Rows = AnswerOf<'desk/run'>['rows'];
+type Table = AnswerOf<'desk/run'>['table'];
 
 /** The trial balance, and every invariant of the ledger on a press. */
 export function AuditPane() {
   const call = useDeskCall();
   const trial = useQuestion('desk/run', { command: 'trial' });
-  const [checks, setChecks] = useState<Rows | null>(null);
+  const [checks, setChecks] = useState<Table | null>(null);
   const [shown, setShown] = useState(false);
   const act = useAct();
 
   const audit = () =>
     void act.run(async () => {
-      setChecks((await call('desk/run', { command: 'audit' }, { timeoutMs: 120_000 })).rows);
+      setChecks((await call('desk/run', { command: 'audit' }, { timeoutMs: 120_000 })).table);
     });
 
   return (
@@ -53,14 +53,14 @@ export function AuditPane() {
               </Button>
             }
           >
-            {checks.length} 项不变量全部相符
+            {checks.lines.length} 项不变量全部相符
           </Notice>
         ) : null}
-        {checks && shown ? <Results rows={checks} label="逐条核对" /> : null}
+        {checks && shown ? <Results table={checks} label="逐条核对" /> : null}
       </div>
       {trial.failed && !trial.data ? <InlineFailure onRetry={trial.reload} busy={trial.busy} /> : null}
       {!trial.data && !trial.failed ? <Skeleton rows={10} rowHeight={24} /> : null}
-      {trial.data ? <Results rows={trial.data.rows} label="试算平衡表" /> : null}
+      {trial.data ? <Results table={trial.data.table} label="试算平衡表" /> : null}
     </Pane>
   );
 }

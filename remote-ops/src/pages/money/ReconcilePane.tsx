@@ -9,12 +9,12 @@ export function ReconcilePane() {
     <Pane title="与支付渠道核对" level={2} facts="每天 02:00 核对前一天">
       <section className={css.section} aria-label="没有处理的差异">
         <h3>没有处理的差异</h3>
-        <ReadCommand command="reconcile differences" empty="没有差异" />
+        <ReadCommand command="reconcile differences" label="对账差异" empty="没有差异" />
         <Link to="/commands?name=reconcile%20handle">登记处理结果</Link>
       </section>
       <section className={css.section} aria-label="最近的核对">
         <h3>最近的核对</h3>
-        <ReadCommand command="reconcile list" empty="还没有核对过" />
+        <ReadCommand command="reconcile list" label="每日核对" empty="还没有核对过" />
         <Link to="/commands?name=reconcile%20run">立即核对某一天</Link>
       </section>
     </Pane>

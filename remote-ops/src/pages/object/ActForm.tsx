@@ -1,13 +1,13 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../../features/act-form/act-form.module.css';
 import { sending } from '../../features/act-form/sending';
-import { FileInput } from '../../features/command/FileInput';
 import type { SentFile } from '../../features/command/files';
+import { OptionInput } from '../../features/command/OptionInput';
 import { KeptNotice } from '../../features/kept/KeptNotice';
 import { useKept } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
@@ -74,7 +74,8 @@ export function ActForm({ act, place, onDone }: ActFormProps) {
     <form className={css.form} aria-label={act.label} noValidate {...sending(send)}>
       <p className={css.does}>{act.does}</p>
       <KeptNotice of={kept} missing={act.options.some(({ name }) => name === 'file') ? '文件要重新选' : undefined} />
-      {act.options.map(({ name, label, required }) => {
+      {act.options.map((option) => {
+        const { name, label, required } = option;
         const error = tried && required && !values[name]?.trim() ? `请填写${label}` : undefined;
         const change = (value: string) => {
           kept.set({ [name]: value });
@@ -83,19 +84,15 @@ export function ActForm({ act, place, onDone }: ActFormProps) {
         };
         return (
           <FormField key={name} label={label} required={required} error={error}>
-            {name === 'file' ? (
-              <FileInput
-                label={label}
-                onFile={(sent) => {
-                  setFile(sent);
-                  setEffect(act.effect);
-                }}
-              />
-            ) : ['reason', 'note', 'text'].includes(name) ? (
-              <TextArea rows={2} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
-            ) : (
-              <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />
-            )}
+            <OptionInput
+              option={option}
+              value={values[name] ?? ''}
+              onChange={change}
+              onFile={(sent) => {
+                setFile(sent);
+                setEffect(act.effect);
+              }}
+            />
           </FormField>
         );
       })}

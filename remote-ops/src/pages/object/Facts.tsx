@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../features/frame/me';
 import type { AnswerOf } from '../../lib/desk-call';
-import { plainWord } from '../../lib/plain-word';
 import css from './Facts.module.css';
 import { objectAddress } from './object-address';
 import { Part } from './Part';
@@ -36,7 +35,7 @@ function Value({ kind, id, line: { value, to, field, label } }: { kind: ObjectKi
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   if (to) return <Link to={objectAddress(to)}>{value}</Link>;
-  if (!field) return isAddress(value) ? <OutLink address={value} /> : plainWord(label, value);
+  if (!field) return isAddress(value) ? <OutLink address={value} /> : value;
   if (shown !== null) return <Revealed value={shown} onEnd={() => setShown(null)} />;
   return (
     <>

@@ -10,11 +10,11 @@ export function HealthPane() {
         <HealthCurves />
       </section>
       <section className={css.section} aria-label="各版本的健康">
-        <ReadCommand command="health" empty="还没有页面报来" />
+        <ReadCommand command="health" label="各版本的表现" empty="还没有页面报来" />
       </section>
       <section className={css.section} aria-label="自动作出的决定">
         <h3>自动作出的决定</h3>
-        <ReadCommand command="health verdicts" empty="没有自动回退或停用过" />
+        <ReadCommand command="health verdicts" label="自动的决定" empty="没有自动回退或停用过" />
       </section>
     </Pane>
   );

@@ -1,12 +1,12 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import css from '../../features/act-form/act-form.module.css';
 import { sending } from '../../features/act-form/sending';
-import { FileInput } from '../../features/command/FileInput';
 import type { SentFile } from '../../features/command/files';
+import { OptionInput } from '../../features/command/OptionInput';
 import { KeptNotice } from '../../features/kept/KeptNotice';
 import { useKept } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
@@ -79,7 +79,8 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
     <form className={css.form} aria-label={act.label} noValidate {...sending(decide)}>
       <p className={css.does}>{act.does}</p>
       <KeptNotice of={kept} missing={act.options.some(({ name }) => name === 'file') ? '文件要重新选' : undefined} />
-      {act.options.map(({ name, label, required }) => {
+      {act.options.map((option) => {
+        const { name, label, required } = option;
         const error = tried && required && !typed[name]?.trim() ? `请填写${label}` : undefined;
         if (name === 'reason')
           return (
@@ -102,12 +103,8 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
                 value={kept.values[name] || undefined}
                 onChange={(field) => change(String(field ?? ''))}
               />
-            ) : name === 'file' ? (
-              <FileInput label={label} onFile={setFile} />
-            ) : isLong(name) ? (
-              <TextArea rows={3} value={kept.values[name] ?? ''} onChange={({ target }) => change(target.value)} />
             ) : (
-              <TextInput value={kept.values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />
+              <OptionInput option={option} value={kept.values[name] ?? ''} onChange={change} onFile={setFile} />
             )}
           </FormField>
         );
@@ -139,5 +136,3 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
     </form>
   );
 }
-
-const isLong = (name: string) => ['note', 'text', 'body'].includes(name);

@@ -1,4 +1,3 @@
-import { plainWord } from '../../lib/plain-word';
 import type { Item } from './filter';
 import { partsOf } from './marked-words';
 import { SectionHead } from './SectionHead';
@@ -21,11 +20,7 @@ export function Sections({ item: { sections, hits }, level }: { item: Item; leve
                       <del>{before || '（空）'}</del>{' '}
                     </>
                   )}
-                  {before === null ? (
-                    <Marked text={plainWord(label, value) || '--'} hits={hits} />
-                  ) : (
-                    <ins>{value || '（空）'}</ins>
-                  )}
+                  {before === null ? <Marked text={value || '--'} hits={hits} /> : <ins>{value || '（空）'}</ins>}
                 </dd>
               </div>
             ))}

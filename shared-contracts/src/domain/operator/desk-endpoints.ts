@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { alarmEndpoints } from './alarm-endpoints';
-import { desk, deskFile } from './desk-endpoint';
+import { askedOption, desk, deskFile } from './desk-endpoint';
 import { me, name, role } from './desk-me';
 import { moneyEndpoints } from './money-endpoints';
 import { objectEndpoints } from './object-endpoints';
@@ -27,7 +27,13 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const approval = z.object({
   id,
   command: z.string(),
+  /** What the command does, in a few words. */
+  words: z.string(),
   input: z.record(z.string(), z.string()),
+  /** The same for people: names and words of what was asked. */
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Who may approve it now, beside whoever asked: with nobody there it waits. */
+  approvers: z.array(z.string()),
   effect: z.string(),
   /** Of all of the above: whoever approves sends what was read. */
   digest: z.string(),
@@ -177,8 +183,7 @@ export const deskEndpoints = {
       list: z.array(
         z.object({
           ...{ name: z.string(), group: z.string(), does: z.string(), changes: z.boolean(), twoPersons: z.boolean() },
-          /** `hint`: what goes there, as the command line says it; empty for a flag. */
-          options: z.array(z.object({ name: z.string(), required: z.boolean(), hint: z.string() })),
+          options: z.array(askedOption),
         }),
       ),
     }),
@@ -193,7 +198,14 @@ export const deskEndpoints = {
       effect: z.string().max(2000).optional(),
       files: z.array(deskFile).max(4).default([]),
     }),
-    response: z.object({ rows: z.array(row), files: z.array(deskFile), approval: approval.nullable() }),
+    response: z.object({
+      /** For programs. */
+      rows: z.array(row),
+      /** The same for people: heads and words in Chinese. */
+      table: z.object({ heads: z.array(z.string()), lines: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) }),
+      files: z.array(deskFile),
+      approval: approval.nullable(),
+    }),
   }),
   'desk/acts': desk({
     summary: 'What operators did, the latest first',

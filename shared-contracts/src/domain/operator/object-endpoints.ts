@@ -1,6 +1,6 @@
 /** Any object of the marketplace, found and read whole. `docs/domain/operator.md#objects`. Pages import types only from this file. */
 import { z } from 'zod';
-import { desk } from './desk-endpoint';
+import { askedOption, desk } from './desk-endpoint';
 import { objectKinds, personalFields } from './object-kinds';
 
 const instant = z.iso.datetime();
@@ -42,7 +42,7 @@ const act = z.object({
   does: z.string(),
   /** Options that are settled by the object. */
   fixed: z.record(z.string(), z.string()),
-  options: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+  options: z.array(askedOption),
   /** What it does to money now; null where it does nothing, or where that depends on the options. */
   effect: z.string().nullable(),
   twoPersons: z.boolean(),

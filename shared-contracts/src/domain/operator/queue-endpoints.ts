@@ -1,6 +1,6 @@
 /** Work that waits for an operator. `docs/domain/operator.md#queues`. Pages import types only from this file. */
 import { z } from 'zod';
-import { desk, deskFile } from './desk-endpoint';
+import { askedOption, desk, deskFile } from './desk-endpoint';
 import { queueKinds, queueTerms } from './queue-kinds';
 import { operatorRoles } from './roles';
 
@@ -64,7 +64,7 @@ const act = z.object({
   does: z.string(),
   tone: z.enum(['primary', 'danger', 'plain']),
   /** Further options; `reason` takes the code of a ready reason, 「C3」 or 「C3：补充」, or free text. */
-  options: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+  options: z.array(askedOption),
   /** What it does to money, to be sent back as it was read; null where it does nothing, or where that depends on the options. */
   effect: z.string().nullable(),
   /** Sent by a button or Ctrl+Enter, never by a single key. */
