@@ -29,7 +29,7 @@ test('A budget is changed in its cell: the button names what is frozen, Enter sa
   const asked: object[] = [];
   const offers: UndoOffer[] = [];
   const stop = hearUndo((offer) => void offers.push(offer));
-  const { person, view } = show((what) => {
+  const { person, view, reloadUserInfo } = show((what) => {
     asked.push(what);
     return { ...after, frozenFen: 100_000 };
   });
@@ -52,6 +52,8 @@ test('A budget is changed in its cell: the button names what is frozen, Enter sa
     },
   ]);
   stop();
+  // The balance above the page.
+  expect(reloadUserInfo).toHaveBeenCalledTimes(1);
   expect(screen.getByTitle('修改「秋季新米上市」的总预算')).toHaveFocus();
 });
 

@@ -102,7 +102,7 @@ test('A batch is one call for the rows that allow it; the others are named befor
 
 test('A budget is added to all that allow it: the dialog says what is frozen, and an empty amount is not sent.', async () => {
   const draft = { ...sampleRow, id: '01900000-0000-7000-8000-000000000003', name: '草稿一', status: 'draft' };
-  const { person, calls } = renderInHost(page, {
+  const { person, calls, reloadUserInfo } = renderInHost(page, {
     answers: {
       'adRead/list': () => listOf(sampleRow, draft),
       'adRead/batch': () => ({ rows: [{ id: sampleRow.id, ok: true, status: 'running', version: 8, msg: '' }] }),
@@ -122,6 +122,8 @@ test('A budget is added to all that allow it: the dialog says what is frozen, an
   expect(calls.filter(({ key }) => key === 'adRead/batch').map(({ payload }) => payload)).toMatchObject([
     { action: 'budget', moreFen: 300_00, items: [{ id: sampleRow.id, version: 7 }] },
   ]);
+  // The balance above the page.
+  expect(reloadUserInfo).toHaveBeenCalledTimes(1);
 });
 
 test('Campaigns that were all paused need no list of results: they are paused, and can be resumed with the versions that they have now.', async () => {

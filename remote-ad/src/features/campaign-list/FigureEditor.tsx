@@ -78,7 +78,9 @@ export function FigureEditor({ kind, row, figure, onOvertaken, place, onClose }:
   async function save(typed: string): Promise<boolean> {
     const attempt = await action.run({ id: row.id, version: row.version, change: changeOf(fenIn(typed)) });
     if (attempt.done) {
-      const { id, version, underReview } = attempt.data;
+      const { id, version, underReview, frozenFen, thawedFen } = attempt.data;
+      // The balance above the page.
+      if (frozenFen || thawedFen) void host.session.reloadUserInfo();
       const text = doneWords(label, attempt.data);
       // What waits for a review is taken back by withdrawing it.
       if (underReview) host.notify.toast(text, 'success');

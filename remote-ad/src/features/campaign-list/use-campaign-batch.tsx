@@ -31,7 +31,6 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
   const { area, budgetStepRule } = kindViews[kind];
   const step = budgetStepRule ? rules[budgetStepRule] : 1;
 
-  /** What the call says besides its rows; read when it is sent. */
   const amountOf = (action: Action) => {
     const { text } = typed.current;
     const fen = parseYuan(text) ?? 0;
@@ -59,6 +58,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
       }
     }
     if ((action === 'pause' || action === 'resume') && moved.length) offerUndo(host, undoOf(action, moved));
+    if ((action === 'budget' || action === 'submit') && moved.length) void host.session.reloadUserInfo();
     return results;
   };
   /** With the versions after the act: what has moved on since is left as it is. */

@@ -7,6 +7,9 @@ import { CampaignActDialog } from './CampaignActDialog';
 import type { CampaignStatusName } from './CampaignStatus';
 import { type CampaignKind, type CampaignRow, detailPath, editPath } from './kinds';
 
+/** Acts that freeze or thaw. */
+const movesMoney: ReadonlySet<CampaignAct> = new Set(['submit', 'withdraw', 'budget', 'terminate']);
+
 /** Actions on the campaigns of a page, with their confirmation dialog. @param onDone reloads the page's data */
 export function useCampaignAct(kind: CampaignKind, onDone: (act: CampaignAct) => void) {
   const host = useHost();
@@ -39,6 +42,8 @@ export function useCampaignAct(kind: CampaignKind, onDone: (act: CampaignAct) =>
       onClose={() => setPending(null)}
       onDone={(id) => {
         setPending(null);
+        // The balance above the page.
+        if (movesMoney.has(pending.act)) void host.session.reloadUserInfo();
         const edit = editPath(kind, id);
         if (pending.act === 'copy' && id !== pending.row.id && host.hasPage(edit)) void navigate(edit);
         else onDone(pending.act);

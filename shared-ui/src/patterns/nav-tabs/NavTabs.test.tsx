@@ -9,14 +9,14 @@ test('tabs are links with their counts; the current one is marked', () => {
         label="状态"
         current="running"
         tabs={[
-          { key: 'all', label: '全部', count: 12, to: '/list' },
+          { key: 'all', label: '全部', count: 110012, to: '/list' },
           { key: 'running', label: '投放中', count: 0, to: '/list?status=running' },
         ]}
       />
     </MemoryRouter>,
   );
   expect(screen.getByRole('navigation', { name: '状态' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^全部 ?12$/ })).toHaveAttribute('href', '/list');
+  expect(screen.getByRole('link', { name: /^全部 ?110,012$/ })).toHaveAttribute('href', '/list');
   expect(screen.getByRole('link', { name: /^投放中 ?0$/ })).toHaveAttribute('aria-current', 'page');
 });
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@shizhong/shared-contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './NavTabs.module.css';
@@ -46,7 +47,9 @@ export function NavTabs({ label, tabs, current, replace, end }: NavTabsProps) {
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className={css.count}>{tab.count}</span>}
+          {tab.count === undefined ? null : (
+            <span className={css.count}>{tab.count === null ? null : formatCount(tab.count)}</span>
+          )}
           {tab.isMarked ? <i className={css.mark} title="有未保存的更改" /> : null}
         </Link>
       ))}
