@@ -51,7 +51,7 @@ export const pages: readonly GridPage[] = [
   },
   {
     ...{ name: 'sign-in', remote: 'public', path: '/login/ad', signedInAs: null, from: '/help/common', other: '/help/order' },
-    ...{ share: antd, picture: null, prerendered: false },
+    ...{ share: antd, picture: null, prerendered: true },
   },
   {
     ...{
@@ -62,7 +62,7 @@ export const pages: readonly GridPage[] = [
       from: '/help/common',
       other: '/help/order',
     },
-    ...{ share: antd, picture: null, prerendered: false },
+    ...{ share: antd, picture: null, prerendered: true },
   },
   {
     ...{ name: 'ad area', remote: 'ad', path: '/admin-ad/personal/person-base', signedInAs: 'ad' },
@@ -103,7 +103,8 @@ export function reasonAgainst({ page, phase, fault, arrival }: Cell): string | n
   if ((phase === 'share' || phase === 'share style') && page.share === null)
     return 'the page needs no module that is shared late';
   if (phase === 'manifest' && arrival === 'first') return 'the page server writes the manifest into the first page';
-  if (phase === 'style' && arrival === 'first' && page.prerendered) return 'the page server writes the styles into the page';
+  if ((phase === 'style' || phase === 'share style') && arrival === 'first' && page.prerendered)
+    return 'the page server writes the styles into the page';
   return null;
 }
 
@@ -145,9 +146,9 @@ const namesInFirefox = [
   'help, switch, style, html',
   'sign-in, first, share, refused',
   'sign-in, switch, module, throwing',
-  'sign-in, first, style, drip',
+  'sign-in, switch, style, drip',
   'register, switch, share, 404',
-  'register, first, share style, 500',
+  'ad area, first, share style, 500',
   'ad area, first, module, digest',
   'ad area, switch, page, json',
   'ad area, switch, entry, hanging',

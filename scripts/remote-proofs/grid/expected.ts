@@ -3,7 +3,7 @@ import type { Cell, FaultName } from './cells';
 import type { Engine } from './tab';
 
 /** The text of a missing file of the shell itself: only a newer page has its successor. */
-const outdated = '站点刚刚更新，这个页面需要刷新后才能打开。';
+const outdated = '站点刚刚更新，这个页面需要刷新后';
 
 /** Part of the sentence that the page should say. */
 export function expectedText(

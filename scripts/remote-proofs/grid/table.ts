@@ -17,7 +17,7 @@ import type { CellRow } from './meet-cell';
 const texts: readonly (readonly [letter: string, text: string])[] = [
   ['N', '网络连接失败'],
   ['M', '没有找到文件'],
-  ['U', '站点刚刚更新，这个页面需要刷新后才能打开'],
+  ['U', '站点刚刚更新，这个页面需要刷新后'],
   ['E', '服务器返回了错误'],
   ['D', '收到的文件与登记的指纹不一致，已拒绝运行'],
   ['S', '收到的内容不是可以运行的代码'],

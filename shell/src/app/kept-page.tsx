@@ -2,7 +2,7 @@ import type { LoadErrorFacts } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import css from './kept-page.module.css';
-import { failureText, useReported } from './load-failure';
+import { failureText, useOutdated, useReported } from './load-failure';
 
 /** Id of the slot element: the page server fills it and the browser hydrates it. */
 export const slotId = 'page-slot';
@@ -32,6 +32,7 @@ export function KeptPage({ html }: { html: string }) {
 /** Shown with a page that remains HTML: says what does not work and offers a retry. At the end of the page, so that it never covers text. */
 export function KeptNotice({ facts, onRetry }: { facts: LoadErrorFacts; onRetry(): void }) {
   useReported(facts, '');
+  const outdated = useOutdated(facts);
   return (
     <div
       className={css.notice}
@@ -41,7 +42,14 @@ export function KeptNotice({ facts, onRetry }: { facts: LoadErrorFacts; onRetry(
       data-type={facts.type}
       data-reason={facts.reason}
     >
-      <span>页面可以阅读，按钮与表单暂时不能用。{failureText(facts)}</span>
+      <span>
+        页面可以阅读，按钮与表单暂时不能用。{outdated ? '站点刚刚更新，这个页面需要刷新后才能用。' : failureText(facts)}
+      </span>
+      {outdated ? (
+        <Button size="small" kind="primary" onClick={() => location.reload()}>
+          刷新页面
+        </Button>
+      ) : null}
       <Button size="small" onClick={onRetry}>
         重试
       </Button>

@@ -99,7 +99,7 @@ export function useReported(facts: LoadErrorFacts, message: string): void {
 }
 
 /** A missing file of the shell itself: a newer shell has been deployed, and only a reload loads it. */
-function useOutdated({ type, address }: LoadErrorFacts): boolean {
+export function useOutdated({ type, address }: LoadErrorFacts): boolean {
   const own = useShell().page.shellFiles?.base;
   return type === 'missing' && own !== undefined && address !== undefined && shortened(address).startsWith(own);
 }

@@ -197,6 +197,19 @@ test('while its remote is down the page can be read and says what does not work;
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });
 
+test('when the site was updated meanwhile, the page that stays HTML says so and offers to load it again', async () => {
+  const block = document.createElement('script');
+  block.id = 'sz-shell';
+  block.type = 'application/json';
+  block.textContent = JSON.stringify({ base: '/assets/shell/', files: {} });
+  document.body.append(block);
+  const address = 'http://localhost/assets/shell/antd-core.js?r=1';
+  const gone = new RemoteLoadError({ type: 'missing', phase: 'module', remote: 'public', address }, 'gone');
+  await loadPage({ load: () => Promise.reject(gone) });
+  expect(await screen.findByText(/页面可以阅读，.*站点刚刚更新，这个页面需要刷新后才能用。/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '刷新页面' })).toBeVisible();
+});
+
 test('while a remote loads slowly the frame works; then the remote’s page replaces the HTML', async () => {
   jest.useFakeTimers();
   let finish: (definition: RemoteDefinition) => void = () => undefined;
