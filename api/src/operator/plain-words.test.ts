@@ -47,3 +47,9 @@ test('a step’s own words stand without the numbers of files and the data of pr
   expect(withoutTails(`路线图不一致。 · 文件 ${file} · {"type":"content"}`)).toBe('路线图不一致。 · 附文件 · 所指：内容');
   expect(withoutTails('公开页 1660 次；涉及 0；{"publicReads":1660}')).toBe('公开页 1660 次；涉及 0');
 });
+
+test('braces that a user typed are his words, and nothing fails over them', () => {
+  const typed = '正文里有 · {"不是数据" }} 这样的字';
+  expect(withoutTails(typed)).toBe(typed);
+  expect(withoutTails('数量不对；{"type":"data","round":2}')).toBe('数量不对 · 所指：数量，第 2 次');
+});

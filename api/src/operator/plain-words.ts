@@ -127,16 +127,23 @@ export function tableOf(command: string, rows: readonly Row[], fieldWord: (field
   return { heads: names.map(headLabel), lines: rows.map((row) => names.map((name) => cell(name, row[name]))) };
 }
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const files = new RegExp(`(文件) ${uuid}`, 'g');
-
-/** What a step of the user was recorded with, behind his own words. */
-const recorded = /[；·]\s*(\{".*\})$/s;
+const files = /(文件) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const subjects: Readonly<Record<string, string>> = { data: '数量', content: '内容', position: '位置', other: '其他' };
 
-function dataWords(json: string): string {
-  const { type, round, url, payBp } = JSON.parse(json) as Record<string, unknown>;
+/** What a step of the user was recorded with, behind his own words; null where there is none, or where he typed braces himself. */
+function recordedIn(text: string): { words: string; data: Record<string, unknown> } | null {
+  const at = text.indexOf('{"');
+  const before = text.slice(0, at).trimEnd();
+  if (at < 0 || !/[；·]$/.test(before)) return null;
+  try {
+    return { words: before.slice(0, -1).trim(), data: JSON.parse(text.slice(at)) as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}
+
+function dataWords({ type, round, url, payBp }: Record<string, unknown>): string {
   return [
     typeof type === 'string' ? `所指：${subjects[type] ?? type}` : '',
     typeof round === 'number' ? `第 ${round} 次` : '',
@@ -149,8 +156,7 @@ function dataWords(json: string): string {
 
 /** Without the numbers of files, which are opened by a button, and without what only programs read. */
 export function withoutTails(text: string): string {
-  const [tail = '', json = ''] = recorded.exec(text) ?? [];
-  const words = json ? dataWords(json) : '';
-  const kept = tail ? `${text.slice(0, -tail.length).trim()}${words ? ` · ${words}` : ''}` : text;
+  const found = recordedIn(text);
+  const kept = found ? [found.words, dataWords(found.data)].filter(Boolean).join(' · ') : text;
   return kept.replace(files, '附$1');
 }

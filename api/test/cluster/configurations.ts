@@ -1,4 +1,4 @@
-/** What the programs of a cluster are told. Every setting with a reason was found the hard way. `docs/operations.md#a-cluster`. */
+/** Settings of a cluster's programs. Every setting with a reason was found the hard way. `docs/operations.md#a-cluster`. */
 import type { Machine } from './machines';
 
 export interface Ports {
