@@ -1,4 +1,5 @@
 export { addAnnouncement, endAnnouncement } from './announcement/operate';
+export { beaconRoute } from './health/routes';
 export { type ReleaseDesk, watchHealth } from './health/watch';
 export { rulesInForce } from './help/rules-in-force';
 export { notesOn, votesByArticle } from './help/votes';

@@ -1,6 +1,10 @@
+import { beaconPath } from '@shizhong/shared-contracts/health';
 import { type DeskEndpointKey, deskEndpoints } from '@shizhong/shared-contracts/operator/desk';
+import { visitTicket } from '@shizhong/shared-contracts/signature';
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/test-api';
+import { healthLines } from '../../figures';
+import { visitKeyOf } from '../../platform';
 import { demonstrationPassword } from '../operators';
 import { bootstrap } from './links';
 import { deskBeside } from './testing/desk-caller';
@@ -229,4 +233,17 @@ test('the first administrator of an empty database comes in by a one-time link, 
   await expect(bootstrap(empty.services, 'second')).rejects.toMatchObject({ reason: 'deskHasAdministrator' });
   await beside.close();
   await empty.close();
+});
+
+test('a page of the desk reports how it fares to the desk’s address', async () => {
+  const visit = visitTicket(visitKeyOf(api.settings, api.services.keys), '127.0.0.1');
+  const facts = [{ remote: 'ops', version: '1.2.3', kind: 'visit', loadMs: 300, bytes: 40_000 }];
+  const sent = await desk.app.inject({
+    ...{ method: 'POST', url: `/${beaconPath}`, headers: { 'content-type': 'text/plain' } },
+    payload: JSON.stringify({ visit, path: '/queue', facts }),
+  });
+  expect(sent.statusCode).toBe(204);
+  expect(await healthLines(api.services.db, 1)).toEqual([
+    expect.objectContaining({ remote: 'ops', version: '1.2.3', visits: 1 }),
+  ]);
 });

@@ -3,6 +3,7 @@ import { businessCodes, statusCodes } from '@shizhong/shared-contracts/endpoints
 import { type DeskEndpoint, type DeskEndpointKey, deskEndpoints } from '@shizhong/shared-contracts/operator/desk';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, envelope, Fault, faultsOf, Refusal, readJson, safeHeaders } from '../../platform';
+import { beaconRoute } from '../../site';
 import { pushWorker } from '../alarms/push-worker';
 import { admit, keepCookie, placeOf } from './admit';
 import type { DeskCall } from './call';
@@ -28,6 +29,7 @@ export function deskPlugin(desk: DeskServices): FastifyPluginAsync {
       safeHeaders({ publicUrl: desk.services.settings.deskUrl }, reply, { page: false }),
     );
     for (const key of Object.keys(deskEndpoints) as DeskEndpointKey[]) answer(app, desk, key);
+    await beaconRoute(app, desk.services);
     app.get('/push-worker.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(pushWorker));
     app.setNotFoundHandler(async () => {
       throw new Fault(404, '请求的地址不存在');

@@ -174,7 +174,7 @@ function opened(text: string): string {
 }
 
 /** Who speaks, where a row names the user by id. */
-const isUser = ({ from, by }: Row) => from === 'user' || isUuid(String(by ?? ''));
+const isUser = ({ from, by }: Row) => [from, by].some((who) => who === 'user' || isUuid(String(who ?? '')));
 
 const beforePart = '变更前';
 /** Of the command line; the desk shows hits where they are. */

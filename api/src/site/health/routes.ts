@@ -67,8 +67,11 @@ const beaconSchema = z.object({
     .max(factsPerBeacon),
 });
 
-export async function healthRoutes(app: FastifyInstance, services: SiteServices): Promise<void> {
-  const { db, settings, keys } = services;
+/** What every page of a shell reports, those of the operators' desk at its own address too. */
+export async function beaconRoute(
+  app: FastifyInstance,
+  { db, settings, keys }: Pick<SiteServices, 'db' | 'settings' | 'keys'>,
+): Promise<void> {
   const visitKey = visitKeyOf(settings, keys);
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
@@ -87,6 +90,11 @@ export async function healthRoutes(app: FastifyInstance, services: SiteServices)
       return reply.code(204).send();
     });
   });
+}
+
+export async function healthRoutes(app: FastifyInstance, services: SiteServices): Promise<void> {
+  const { db, settings } = services;
+  await beaconRoute(app, services);
   // The figures reveal which version runs where and how badly: in production only the operator's command line shows them.
   if (settings.profile !== 'demonstration') return;
   app.get('/api/v1/health/remotes', async (_request, reply) => {
