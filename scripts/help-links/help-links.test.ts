@@ -80,6 +80,7 @@ const partOf: Record<string, string> = {
   'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentFields.tsx',
   'remote-ad/src/features/campaign-form/AuthoriseByHand.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
   'remote-ad/src/features/targeting-package/SavePackage.tsx': 'remote-ad/src/features/targeting-package/PackagesDialog.tsx',
+  'remote-ad/src/features/campaign-list/BatchAmount.tsx': 'remote-ad/src/features/campaign-list/use-campaign-batch.tsx',
   'remote-ad/src/features/campaign-form/PlayedScan.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
   'remote-public/src/features/calculator/FigureField.tsx': 'remote-public/src/features/calculator/NetCalculator.tsx',

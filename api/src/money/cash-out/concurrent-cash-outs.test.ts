@@ -109,7 +109,7 @@ test('a batch goes to the bank as one file and comes back as one: each line is p
     expect(await ops('cashout file', { batch: 'B7', out: copy })).toMatchObject([{ lines: 1 }]);
     expect(await readFile(copy, 'utf8')).toContain(String(late));
     await writeFile(file, 'no,ok\n');
-    await expect(ops('cashout results', { file })).rejects.toThrow('the file begins with the line no,ok,reference,reason');
+    await expect(ops('cashout results', { file })).rejects.toThrow('文件的第一行应是 no,ok,reference,reason');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

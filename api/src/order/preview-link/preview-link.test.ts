@@ -137,7 +137,7 @@ test('an operator gets an address for the review, the same as the advertiser’s
   const own = await stage.ok(ad, 'preview/create', { process: 'performanceOrder', id: orderId, part: 'content' });
   expect(address.endsWith(own.path)).toBe(true);
   await expect(run({ no, part: 'all' })).rejects.toThrow('--part is one of');
-  await expect(run({ no: 'RD20200101-XXXXXX' })).rejects.toThrow('names no order');
+  await expect(run({ no: 'RD20200101-XXXXXX' })).rejects.toThrow('没有这个订单或广告');
 
   // Before there is an order: the content waiting for audit.
   const waiting = await stage.submitted(ad, { titles: ['等待审核的标题'] });
