@@ -102,6 +102,8 @@ async function runSuites(browser: string, files: string[], folder: string): Prom
       assertionTimeout: 15_000,
       pageLoadTimeout: 15_000,
       pageRequestTimeout: 60_000,
+      // The longest lead a whole life in two: one that hangs fails by its name, not with the whole run.
+      testExecutionTimeout: 600_000,
       disableMultipleWindows: true,
     });
     writeReports(folder, result(), [...notes, ...noVideo]);
