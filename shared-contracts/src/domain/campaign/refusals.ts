@@ -43,7 +43,7 @@ export const campaignRefusals = {
   ),
   dailyLimitStepTooSmall: field(({ yuan }: { yuan: number }) => `每次调整不少于 ${yuan} 元`, 'change.dailyLimitFen'),
   dailyLimitMissing: field('请填写日限额', 'dailyLimitFen'),
-  newPriceMissing: field('请填写单价', 'unitPriceFen'),
+  newPriceMissing: field('请填写新的单价', 'unitPriceFen'),
   moreBudgetMissing: field('请填写追加金额', 'moreFen'),
 
   forecastTooLarge: field(({ max }: { max: number }) => `预计数量不超过 ${max}`, 'forecastQty'),
