@@ -93,7 +93,7 @@ function contentHash(content: CampaignContent): string {
 /**
  * Writes the next version, or returns the current one if nothing changed. The campaign is locked, so version numbers never clash.
  */
-export async function writeContent(
+async function writeContent(
   trx: DatabaseTransaction,
   facts: { campaignId: string; content: CampaignContent; reasons: readonly ReviewReason[]; at: Date },
 ): Promise<Pick<Content, 'id' | 'version'>> {
@@ -120,6 +120,18 @@ export async function writeContent(
     })
     .execute();
   return row;
+}
+
+/** Writes the content of a form and what the word lists found in it. */
+export async function writeChecked(
+  trx: DatabaseTransaction,
+  facts: Parameters<typeof writeContent>[1] & { verdict: 'pass' | 'warn' },
+): Promise<Pick<Content, 'id' | 'version'>> {
+  const { campaignId, reasons, verdict, at } = facts;
+  const written = await writeContent(trx, facts);
+  const review = { campaignId, contentId: written.id, level: 'machine', result: verdict, reasons, operatorId: null, at } as const;
+  await recordReview(trx, review);
+  return written;
 }
 
 export async function recordReview(

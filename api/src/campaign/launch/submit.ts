@@ -3,7 +3,7 @@ import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
 import { type DatabaseTransaction, fieldFault, once, perform, Refusal, refuse, rulesAt, unmet } from '../../platform';
 import { termsColumns } from '../form/columns';
-import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
+import { checkWords, refuseBlocked, requireOwnFiles, writeChecked } from '../form/content';
 import { type After, formOf } from '../form/draft';
 import { validateForm } from '../form/form';
 import { promotedAccountOk, requireQualified } from '../list/guards';
@@ -91,16 +91,7 @@ export async function submitLocked(
     version,
     data: { budgetFen: terms.budgetFen, unitPriceFen: terms.unitPriceFen },
   });
-  const written = await writeContent(trx, { campaignId: id, content, reasons, at });
-  await recordReview(trx, {
-    campaignId: id,
-    contentId: written.id,
-    level: 'machine',
-    result: verdict,
-    reasons,
-    operatorId: null,
-    at,
-  });
+  const written = await writeChecked(trx, { campaignId: id, content, verdict, reasons, at });
   const frozen = await freezeFunds(
     trx,
     { advertiserId: userId, reason: 'campaign', campaignId: id, orderId: null },

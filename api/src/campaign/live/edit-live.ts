@@ -12,7 +12,7 @@ import {
 } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { type DatabaseTransaction, fieldFault, once, perform, Refusal, rulesAt } from '../../platform';
-import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
+import { checkWords, refuseBlocked, requireOwnFiles, writeChecked } from '../form/content';
 import { formOf } from '../form/draft';
 import { type CampaignForm, cleaned, formContext } from '../form/form';
 import { contentOfForm } from '../form/submitted';
@@ -96,16 +96,7 @@ async function editContent(
     version,
     data: { unitPriceFen },
   });
-  const written = await writeContent(trx, { campaignId: id, content, reasons, at });
-  await recordReview(trx, {
-    campaignId: id,
-    contentId: written.id,
-    level: 'machine',
-    result: verdict,
-    reasons,
-    operatorId: null,
-    at,
-  });
+  const written = await writeChecked(trx, { campaignId: id, content, verdict, reasons, at });
   const revision: Revision = { form, contentId: written.id, unitPriceFen, promoForm: content.form };
   await trx
     .updateTable('campaign')

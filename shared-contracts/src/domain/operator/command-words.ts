@@ -34,7 +34,7 @@ export function choicesOf(hint: string): { value: string; label: string }[] {
   return isChoice(hint) ? choiceNames(hint).map((value) => ({ value, label: choiceLabel(value) })) : [];
 }
 
-/** Two times of one act have to be told apart. */
+/** A form with two times names which one begins and which one ends. */
 const spans: Readonly<Record<string, string>> = { from: '开始', start: '开始', until: '结束', end: '结束' };
 
 export function optionLabel(name: string, hint: string): string {
