@@ -93,7 +93,7 @@ function contentHash(content: CampaignContent): string {
 /**
  * Writes the next version, or returns the current one if nothing changed. The campaign is locked, so version numbers never clash.
  */
-async function writeContent(
+export async function writeContent(
   trx: DatabaseTransaction,
   facts: { campaignId: string; content: CampaignContent; reasons: readonly ReviewReason[]; at: Date },
 ): Promise<Pick<Content, 'id' | 'version'>> {
