@@ -11,13 +11,13 @@
  *   npm run e2e -- --matrix --candidate ad@0.2.0-1a2b3c4d --shell dist/shell
  *
  * `E2E_PAGES=20 E2E_SEED=7`: the suites that visit every page visit so many, chosen by the seed (`models/sampled.ts`).
- * `E2E_SUITES=20 E2E_SEED=7`: so many of the suites that need a product of their own.
+ * `E2E_SUITES=20 E2E_SEED=7`: so many suites besides those of every time.
  *
  * `artifacts/` has the report (`report.html`, `junit.xml`), screenshots of failures, videos if ffmpeg is installed, and the product's logs.
  * `E2E_REPORT` names a file for TestCafe's JSON report in addition.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import createTestCafe from 'testcafe';
 import { BrowserMissing, ensureBrowser } from '../scripts/browser/browser';
@@ -54,11 +54,10 @@ const { values: options, positionals } = parseArgs({
 
 function suites(ownProduct: boolean, parts: readonly string[] = positionals): string[] {
   const folders = ['suites', ...(ownProduct ? ['suites/own'] : [])];
-  const files = folders.flatMap((folder) => {
-    const names = readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.e2e.ts'));
-    const chosen = parts.length > 0 ? names.filter((name) => parts.some((part) => name.includes(part))) : names;
-    return (folder === 'suites/own' ? sampledSuites(chosen) : chosen).map((name) => join(import.meta.dirname, folder, name));
-  });
+  const all = folders.flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((name) => join(folder, name)));
+  const named = all.filter((file) => file.endsWith('.e2e.ts'));
+  const chosen = parts.length > 0 ? named.filter((file) => parts.some((part) => basename(file).includes(part))) : named;
+  const files = sampledSuites(chosen).map((file) => join(import.meta.dirname, file));
   if (files.length === 0) throw new NothingToRun(parts);
   // Last: restoring the window size after each of its pages would cost a minute.
   return files.sort((one, other) => Number(leavesTheWindow(one)) - Number(leavesTheWindow(other)));
@@ -144,7 +143,7 @@ async function main(): Promise<number> {
   mkdirSync(artifacts, { recursive: true });
   const { E2E_PAGES: pages, E2E_SUITES: part, E2E_SEED: seed = 0 } = process.env;
   if (pages) console.log(`pages of the suites that visit every page: ${pages}, E2E_SEED=${seed}`);
-  if (part) console.log(`suites on a product of their own: ${part}, E2E_SEED=${seed}; all of them: npm run e2e`);
+  if (part) console.log(`suites besides those of every time: ${part}, E2E_SEED=${seed}; all of them: npm run e2e`);
   if (options.matrix) return matrix();
   const browser = ensureBrowser();
   const elsewhere = process.env['E2E_BASE_URL'];

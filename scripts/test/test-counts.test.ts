@@ -2,10 +2,12 @@ import {
   closingLine,
   jestCounts,
   jestFailures,
+  jestSlowest,
   stepCounts,
   sum,
   testcafeCounts,
   testcafeFailures,
+  testcafeSlowest,
   UnreadableReport,
 } from './test-counts';
 
@@ -59,4 +61,15 @@ test('a failed test of the browser suite is named with its fixture', () => {
     },
   ];
   expect(testcafeFailures({ fixtures })).toEqual(['登录: two\n    no such button']);
+});
+
+test('the slowest come first, after the sum of all', () => {
+  const testResults = [
+    { name: '/repo/api/fast.test.ts', startTime: 1000, endTime: 2000 },
+    { name: '/repo/api/slow.test.ts', startTime: 1000, endTime: 31_000 },
+  ];
+  expect(jestSlowest({ testResults })).toEqual(['all 2 31', 'api/slow.test.ts 30', 'api/fast.test.ts 1']);
+  const fixtures = [{ name: '会话', tests: [{ durationMs: 4000 }, { durationMs: 2000 }] }];
+  expect(testcafeSlowest({ fixtures })).toEqual(['all 1 6', '会话 6']);
+  expect(jestSlowest({})).toEqual(['all 0 0']);
 });

@@ -53,6 +53,37 @@ export function testcafeFailures(report: unknown): string[] {
   );
 }
 
+const longestCount = 25;
+
+/** Where jest's minutes went: how many files there are and the slowest of them, in seconds. */
+export function jestSlowest(report: unknown): string[] {
+  const files = each(report, 'testResults').map((file) => ({
+    name: shortName(text(file, 'name')),
+    seconds: (number(file, 'endTime') - number(file, 'startTime')) / 1000,
+  }));
+  return longest(files);
+}
+
+/** The same of the browser suites, by fixture. */
+export function testcafeSlowest(report: unknown): string[] {
+  const fixtures = each(report, 'fixtures').map((fixture) => ({
+    name: text(fixture, 'name'),
+    seconds: each(fixture, 'tests').reduce<number>((all, test) => all + number(test, 'durationMs') / 1000, 0),
+  }));
+  return longest(fixtures);
+}
+
+function longest(parts: readonly { name: string; seconds: number }[]): string[] {
+  const all = Math.round(parts.reduce((before, { seconds }) => before + seconds, 0));
+  const first = [...parts].sort((one, other) => other.seconds - one.seconds).slice(0, longestCount);
+  return [`all ${parts.length} ${all}`, ...first.map(({ name, seconds }) => `${name} ${Math.round(seconds)}`)];
+}
+
+/** The last two parts of a file's name. */
+function shortName(name: string): string {
+  return name.split('/').slice(-2).join('/');
+}
+
 /** A step that proves something without counting tests, or whose report is missing: silent when good, one failure when not. */
 export function stepCounts(ok: boolean): Counts {
   return ok ? nothing : { ...nothing, failed: 1 };
@@ -74,6 +105,11 @@ function each(of: unknown, name: string): unknown[] {
 
 function strings(of: unknown, name: string): string[] {
   return each(of, name).map(String);
+}
+
+function number(of: unknown, name: string): number {
+  const value = field(of, name);
+  return typeof value === 'number' ? value : 0;
 }
 
 function text(of: unknown, name: string): string {

@@ -15,16 +15,23 @@ import {
   closingLine,
   jestCounts,
   jestFailures,
+  jestSlowest,
   stepCounts,
   sum,
   testcafeCounts,
   testcafeFailures,
+  testcafeSlowest,
 } from './test-counts';
 
 interface TestStep extends Step {
   key: string;
   /** Where the step leaves its machine-readable report, and who reads it. */
-  report?: { file: string; read: (report: unknown) => Counts; failures: (report: unknown) => string[] };
+  report?: {
+    file: string;
+    read: (report: unknown) => Counts;
+    failures: (report: unknown) => string[];
+    slowest: (report: unknown) => string[];
+  };
   needsBrowser?: boolean;
   /** The others are not worth their minutes when this one failed. */
   stopOnFailure?: boolean;
@@ -44,7 +51,7 @@ function jestStep(key: string, name: string, args: readonly string[], env: Recor
     command: 'npx',
     args: ['jest', '--ci', '--json', `--outputFile=${file}`, ...args],
     env,
-    report: { file, read: jestCounts, failures: jestFailures },
+    report: { file, read: jestCounts, failures: jestFailures, slowest: jestSlowest },
   };
 }
 
@@ -95,7 +102,12 @@ function changedFiles(commit: string): string[] {
 
 const steps: TestStep[] = [
   { key: 'check', name: 'checks', command: 'npx', args: ['tsx', 'scripts/check/check.ts'], stopOnFailure: true },
-  jestStep('unit', 'unit, component and server tests', [`--maxWorkers=${workers}`]),
+  // Of the calls that are repeated a third, others next time; `npm run test:long` repeats all of them, more often.
+  jestStep('unit', 'unit, component and server tests', [`--maxWorkers=${workers}`], {
+    PROOFS_SAMPLE: '30',
+    PROOFS_SAMPLE_SEED: seed,
+    PROOFS_CALLS: '10',
+  }),
   ...(hasScript('api', 'test:server-database')
     ? [
         {
@@ -191,9 +203,9 @@ const steps: TestStep[] = [
           name: 'browser tests',
           command: 'npm',
           args: ['run', 'e2e', '-w', 'e2e'],
-          // A seventh of the pages and part of the suites, others next time; `npm run test:long` leads all of them.
-          env: { E2E_REPORT: reportFile('e2e'), E2E_PAGES: '12', E2E_SUITES: '12', E2E_SEED: seed },
-          report: { file: reportFile('e2e'), read: testcafeCounts, failures: testcafeFailures },
+          // A tenth of the pages and part of the suites, others next time; `npm run test:long` leads all of them.
+          env: { E2E_REPORT: reportFile('e2e'), E2E_PAGES: '8', E2E_SUITES: '7', E2E_SEED: seed },
+          report: { file: reportFile('e2e'), read: testcafeCounts, failures: testcafeFailures, slowest: testcafeSlowest },
           needsBrowser: true,
         },
       ]
@@ -204,6 +216,8 @@ interface Outcome {
   counts: Counts;
   /** What failed, to be read at the end of a log of which only the end is kept. */
   failures: readonly string[];
+  /** What took longest. */
+  slowest?: readonly string[];
 }
 
 /** Runs one step and counts its tests; a missing or broken report is a failure, whatever the exit code says. */
@@ -215,13 +229,15 @@ async function run(step: TestStep): Promise<Outcome> {
   const outcome = step.report && readReport(step.report);
   if (!outcome) return step.report ? { counts: stepCounts(false), failures: [lastLines.join('\n')] } : whole;
   // Green tests and a red exit code: something outside the tests broke, and nobody may miss it.
-  return outcome.counts.failed > 0 ? outcome : { counts: sum([outcome.counts, whole.counts]), failures: whole.failures };
+  return outcome.counts.failed > 0
+    ? outcome
+    : { ...outcome, counts: sum([outcome.counts, whole.counts]), failures: whole.failures };
 }
 
-function readReport({ file, read, failures }: NonNullable<TestStep['report']>): Outcome | undefined {
+function readReport({ file, read, failures, slowest }: NonNullable<TestStep['report']>): Outcome | undefined {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return { counts: read(report), failures: failures(report) };
+    return { counts: read(report), failures: failures(report), slowest: slowest(report) };
   } catch (error) {
     console.error(`no usable report: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -242,6 +258,7 @@ const startedAt = Date.now();
 const counts: Counts[] = [];
 const failed: { step: string; failures: readonly string[] }[] = [];
 const took: string[] = [];
+const longest: string[] = [];
 const plan = chosen();
 if (!existsSync(reports)) mkdirSync(reports, { recursive: true });
 try {
@@ -249,8 +266,9 @@ try {
   if (plan.some(({ needsBrowser }) => needsBrowser)) console.log(`browser: ${ensureBrowser()}`);
   for (const step of plan) {
     const begunAt = Date.now();
-    const { counts: each, failures } = await run(step);
+    const { counts: each, failures, slowest = [] } = await run(step);
     took.push(`${step.key} ${((Date.now() - begunAt) / 60_000).toFixed(1)}`);
+    if (slowest.length > 0) longest.push(`seconds, the longest of ${step.key}: ${slowest.join(', ')}`);
     counts.push(each);
     if (each.failed > 0) failed.push({ step: step.name, failures });
     if (step.stopOnFailure && each.failed > 0) break;
@@ -261,6 +279,7 @@ try {
 }
 const total = sum(counts);
 for (const { step, failures } of failed) console.log(`\n✗ ${step}\n${failures.join('\n')}`);
+for (const line of longest) console.log(`\n${line}`);
 console.log(`\nminutes: ${took.join(', ')}`);
 console.log(`${minutes(Date.now() - startedAt)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 console.log(closingLine(total));
