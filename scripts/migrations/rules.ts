@@ -23,7 +23,17 @@ export const largeTables: ReadonlySet<string> = new Set([
     'request_log',
   ],
   ...['campaign', 'performance_order', 'position_order', 'order_terms', 'order_tally', 'evidence', 'content', 'delivery_report'],
-  ...['snapshot', 'link_check', 'fan_event', 'landing_visit', 'anomaly', 'remote_beacon', 'promo_visit', 'attribution'],
+  ...[
+    'snapshot',
+    'link_check',
+    'link_state',
+    'fan_event',
+    'landing_visit',
+    'anomaly',
+    'remote_beacon',
+    'promo_visit',
+    'attribution',
+  ],
   ...[
     'message',
 

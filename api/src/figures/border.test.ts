@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createTestDatabase } from '../../test/server';
 import { openDatabase } from '../platform';
 
-const figures = ['snapshot', 'article_day', 'link_check', 'fan_event', 'landing_visit', 'anomaly', 'remote_beacon'];
+const figures = ['snapshot', 'article_day', 'link_check', 'link_state', 'fan_event', 'landing_visit', 'anomaly', 'remote_beacon'];
 
 test('no foreign key crosses the border of figures, in either direction', async () => {
   const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 1, onError() {} });

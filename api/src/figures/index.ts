@@ -5,7 +5,15 @@ export { followerFigures, followSourceTotals } from './followers';
 export { type FanEvent, fanEventsOf, keepFanEvents, keepFollow, keepUnfollow, lastFanEventAt } from './follows';
 export { type GrowthMetric, type GrowthStep, growthSteps, readSourceTotals } from './growth';
 export { keepVisit, landingCount } from './landing-visits';
-export { type AnsweredLinkCheck, keepLinkChecks, type LinkCheck, linkChecksOf, linkCheckTotals } from './link-checks';
+export {
+  type AnsweredLinkCheck,
+  keepLinkChecks,
+  type LinkCheck,
+  type LinkCheckRun,
+  linkCheckRuns,
+  linkChecksOf,
+  linkCheckTotals,
+} from './link-checks';
 export { figuresPart } from './part';
 export { enterFigure, type Figure, keepFigures, lastFigureAt, latestSourceOf, maxReadsOf, snapshotsOf } from './snapshots';
 export type { FigureSource, Snapshot } from './tables';

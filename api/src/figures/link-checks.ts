@@ -1,6 +1,5 @@
-/** Checks of published pages. Append-only. */
-import { sql } from 'kysely';
-import type { Database } from '../platform';
+/** Checks of published pages, of which those are stored that differ from the one before. The table is append-only. */
+import type { Database, DatabaseTransaction } from '../platform';
 
 /** One check, at an instant in ms since 1970. */
 export interface LinkCheck {
@@ -12,37 +11,104 @@ export interface LinkCheck {
 
 export type AnsweredLinkCheck = LinkCheck & { httpStatus?: number | null };
 
-export async function keepLinkChecks(db: Database, orderId: string, checks: readonly AnsweredLinkCheck[]): Promise<void> {
-  if (!checks.length) return;
-  await db
-    .insertInto('link_check')
-    .values(
-      checks.map(({ at, result, labelFound, httpStatus }) => ({
-        order_id: orderId,
-        at: new Date(at),
-        result,
-        label_found: labelFound,
-        http_status: httpStatus ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+/** Checks one after the other with the same result. */
+export interface LinkCheckRun extends Required<Omit<AnsweredLinkCheck, 'at'>> {
+  from: number;
+  to: number;
+  times: number;
+}
+
+/** Takes those later than the last that is known, so that a repeat changes nothing. They are in ascending order. */
+export async function keepLinkChecks(
+  trx: DatabaseTransaction,
+  orderId: string,
+  checks: readonly AnsweredLinkCheck[],
+): Promise<void> {
+  const known = await lockedState(trx, orderId);
+  let last = known;
+  const changes: { check: AnsweredLinkCheck; before: State | null }[] = [];
+  for (const check of checks) {
+    if (last && check.at <= last.at) continue;
+    const httpStatus = check.httpStatus ?? null;
+    if (!last || last.result !== check.result || last.labelFound !== check.labelFound || last.httpStatus !== httpStatus)
+      changes.push({ check, before: last });
+    last = { ...check, httpStatus, checks: (last?.checks ?? 0) + 1 };
+  }
+  if (!last || last === known) return;
+  if (changes.length)
+    await trx
+      .insertInto('link_check')
+      .values(
+        changes.map(({ check, before }) => ({
+          order_id: orderId,
+          at: new Date(check.at),
+          result: check.result,
+          label_found: check.labelFound,
+          http_status: check.httpStatus ?? null,
+          checks_before: before?.checks ?? 0,
+          previous_at: before ? new Date(before.at) : null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const state = {
+    checks: last.checks,
+    last_at: new Date(last.at),
+    result: last.result,
+    label_found: last.labelFound,
+    http_status: last.httpStatus,
+  };
+  await trx
+    .insertInto('link_state')
+    .values({ order_id: orderId, ...state })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(state))
     .execute();
 }
 
-/** All checks of an order's page, ascending in time. */
+type State = Required<AnsweredLinkCheck> & { checks: number };
+
+/** The last check. A program of the former version stores each and does not count them. */
+async function lockedState(trx: DatabaseTransaction, orderId: string): Promise<State | null> {
+  await trx.selectFrom('link_state').select('order_id').where('order_id', '=', orderId).forUpdate().execute();
+  const runs = await linkCheckRuns(trx, orderId);
+  const last = runs.at(-1);
+  return last ? { ...last, at: last.to, checks: runs.reduce((sum, { times }) => sum + times, 0) } : null;
+}
+
+/** All checks of an order's page as runs, ascending in time. */
+export async function linkCheckRuns(db: Database, orderId: string): Promise<LinkCheckRun[]> {
+  const rows = await db.selectFrom('link_check').selectAll().where('order_id', '=', orderId).orderBy('at').execute();
+  const state = await db.selectFrom('link_state').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  const runs: LinkCheckRun[] = [];
+  let before = 0;
+  /** What the next change, or the last check, says of the run before it. */
+  const endLast = (checks: number, at: Date | null) => {
+    const last = runs.at(-1);
+    if (!last || !at) return;
+    last.times += Math.max(0, checks - before);
+    last.to = Math.max(last.to, at.getTime());
+    before = Math.max(before, checks);
+  };
+  for (const row of rows) {
+    if (row.checks_before !== null) endLast(row.checks_before, row.previous_at);
+    const { result, label_found: labelFound, http_status: httpStatus } = row;
+    const at = row.at.getTime();
+    const last = runs.at(-1);
+    const same = last?.result === result && last.labelFound === labelFound && last.httpStatus === httpStatus;
+    if (last && same) Object.assign(last, { to: at, times: last.times + 1 });
+    else runs.push({ from: at, to: at, times: 1, result, labelFound, httpStatus });
+    before += 1;
+  }
+  // Of a former version's rows that came after it, the state says nothing.
+  if (state && state.last_at.getTime() >= (rows.at(-1)?.at.getTime() ?? 0)) endLast(state.checks, state.last_at);
+  return runs;
+}
+
+/** The first and the last check of each run, ascending in time: what is assessed by when something began and when it was last seen. */
 export async function linkChecksOf(db: Database, orderId: string): Promise<Required<AnsweredLinkCheck>[]> {
-  const rows = await db
-    .selectFrom('link_check')
-    .select(['at', 'result', 'label_found', 'http_status'])
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .execute();
-  return rows.map((row) => ({
-    at: row.at.getTime(),
-    result: row.result,
-    labelFound: row.label_found,
-    httpStatus: row.http_status,
-  }));
+  return (await linkCheckRuns(db, orderId)).flatMap(({ from, to, times: _times, ...check }) =>
+    from === to ? [{ ...check, at: from }] : [from, to].map((at) => ({ ...check, at })),
+  );
 }
 
 export interface LinkCheckTotals {
@@ -55,22 +121,14 @@ export interface LinkCheckTotals {
 }
 
 export async function linkCheckTotals(db: Database, orderId: string): Promise<LinkCheckTotals> {
-  const totals = await db
-    .selectFrom('link_check')
-    .select([
-      sql<string>`count(*) filter (where result = 'ok')`.as('ok'),
-      sql<string>`count(*) filter (where result = 'deleted')`.as('deleted'),
-      sql<string>`count(*) filter (where result = 'unreachable')`.as('unreachable'),
-      sql<string>`count(*) filter (where result = 'ok' and not label_found)`.as('unlabelled'),
-      sql<Date | null>`max(at)`.as('last_at'),
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const runs = await linkCheckRuns(db, orderId);
+  const times = (wanted: (run: LinkCheckRun) => boolean) => runs.filter(wanted).reduce((sum, run) => sum + run.times, 0);
+  const last = runs.at(-1);
   return {
-    ok: Number(totals.ok),
-    deleted: Number(totals.deleted),
-    unreachable: Number(totals.unreachable),
-    unlabelled: Number(totals.unlabelled),
-    lastAt: totals.last_at,
+    ok: times(({ result }) => result === 'ok'),
+    deleted: times(({ result }) => result === 'deleted'),
+    unreachable: times(({ result }) => result === 'unreachable'),
+    unlabelled: times(({ result, labelFound }) => result === 'ok' && !labelFound),
+    lastAt: last ? new Date(last.to) : null,
   };
 }

@@ -1,7 +1,7 @@
 /** Row types of this context's tables after the last migration. Only this context's code writes to them. */
 
 import type { HealthKind } from '@shizhong/shared-contracts/health';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Instant, Json } from '../platform';
 
 /** Visits through the counted link of an order: one row per visitor and day. */
@@ -91,10 +91,24 @@ export interface ArticleDayTable {
   taken_at: Instant;
 }
 
+/** The first check of an order's page, and every one that differs from the one before it. */
 export interface LinkCheckTable {
   order_id: string;
   at: Instant;
   result: 'ok' | 'deleted' | 'unreachable';
+  label_found: boolean;
+  http_status: number | null;
+  /** Checks of the order before this one, and the last of them. Null where every check was stored. */
+  checks_before: Generated<number | null>;
+  previous_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** The last check of an order's page, and how many there were. */
+export interface LinkStateTable {
+  order_id: string;
+  checks: number;
+  last_at: Instant;
+  result: LinkCheckTable['result'];
   label_found: boolean;
   http_status: number | null;
 }
@@ -132,6 +146,7 @@ declare module '../platform/database/tables' {
     snapshot: SnapshotTable;
     article_day: ArticleDayTable;
     link_check: LinkCheckTable;
+    link_state: LinkStateTable;
     anomaly: AnomalyTable;
     fan_event: FanEventTable;
     remote_beacon: RemoteBeaconTable;

@@ -4,7 +4,7 @@
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { reportSourceName } from '@shizhong/shared-contracts/report';
-import { type AnsweredLinkCheck, findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
+import { findingsOf, type LinkCheckRun, linkCheckRuns, type Snapshot, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import type { OrderChecks } from '../../order';
 import type { Database } from '../../platform';
@@ -123,30 +123,24 @@ function sampled<T>(rows: readonly T[], max: number): T[] {
   return Array.from({ length: max }, (_, index) => rows[Math.round((index * (rows.length - 1)) / (max - 1))] as T);
 }
 
-/** Merges hourly checks with equal results into runs: what matters to an operator is where the result changed. */
-function checkRuns(checks: readonly Required<AnsweredLinkCheck>[]): Row[] {
-  const runs: { value: string; from: Date; to: Date; times: number }[] = [];
-  for (const { result, labelFound, httpStatus, at: time } of checks) {
-    const at = new Date(time);
+/** What matters to an operator is where the result changed. */
+const checkRuns = (runs: readonly LinkCheckRun[]): Row[] =>
+  runs.map(({ from, to, times, result, labelFound, httpStatus }) => {
     const value = [result, labelFound ? '有「广告」标识' : '没有「广告」标识', httpStatus]
       .filter((one) => one !== null)
       .join(' · ');
-    const last = runs.at(-1);
-    if (last?.value !== value) runs.push({ value, from: at, to: at, times: 1 });
-    else Object.assign(last, { to: at, times: last.times + 1 });
-  }
-  return runs.map(({ value, from, to, times }) => ({
-    part: '链接检查',
-    field: times === 1 ? shown(from) : `${shown(from)} 至 ${shown(to)}`,
-    value: times === 1 ? value : `${times} 次 ${value}`,
-  }));
-}
+    return {
+      part: '链接检查',
+      field: times === 1 ? shown(new Date(from)) : `${shown(new Date(from))} 至 ${shown(new Date(to))}`,
+      value: times === 1 ? value : `${times} 次 ${value}`,
+    };
+  });
 
 /** All measurements and evidence of an order of either kind. */
 async function proofs(db: Database, orderId: string): Promise<Row[]> {
   const [figures, checks, findings, evidence, disputes] = await Promise.all([
     snapshotsOf(db, orderId),
-    linkChecksOf(db, orderId),
+    linkCheckRuns(db, orderId),
     findingsOf(db, orderId),
     db.selectFrom('evidence').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
     db

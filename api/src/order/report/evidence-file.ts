@@ -5,7 +5,7 @@
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { talkLimits } from '@shizhong/shared-contracts/talk';
-import { findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
+import { findingsOf, linkCheckRuns, type Snapshot, snapshotsOf } from '../../figures';
 import { CsvAnswer, type CsvCell, type Database, minuteOf, refuse } from '../../platform';
 import { eventsOf } from '../dispute/view';
 import { proposalsOf } from '../proposal/store';
@@ -77,7 +77,7 @@ export async function subjectOf(db: Database, id: string, { userId, side }: { us
 async function linesOf(db: Database, id: string, { process, checks }: Subject): Promise<Line[]> {
   const [snapshots, looks, findings, handedIn, said, proposals, events] = await Promise.all([
     snapshotsOf(db, id),
-    linkChecksOf(db, id),
+    linkCheckRuns(db, id),
     findingsOf(db, id),
     db.selectFrom('evidence').selectAll().where('order_id', '=', id).orderBy('at').orderBy('id').execute(),
     messagesOfTalk(db, id, talkLimits.messagesMax),
@@ -94,9 +94,11 @@ async function linesOf(db: Database, id: string, { process, checks }: Subject): 
   ];
   return [
     ...snapshots.map(figureLine),
-    ...looks.map(({ at, result, labelFound }) =>
-      plain('页面检查', new Date(at), '平台', `${results[result]}${result === 'ok' && !labelFound ? '，没有“广告”标识' : ''}`),
-    ),
+    ...looks.map(({ from, to, times, result, labelFound }) => {
+      const seen = `${results[result]}${result === 'ok' && !labelFound ? '，没有“广告”标识' : ''}`;
+      const text = times === 1 ? seen : `${seen}（至 ${minuteOf(new Date(to))}，共 ${times} 次）`;
+      return plain('页面检查', new Date(from), '平台', text);
+    }),
     ...findings.map(({ rule, name, weight, text, affected, to }) =>
       plain('规则命中', new Date(to), `${rule} ${name}`, `权重 ${weight}：${text}${affected ? `；不计 ${affected}` : ''}`),
     ),

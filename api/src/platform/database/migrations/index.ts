@@ -84,6 +84,7 @@ import * as backupMarks from './0220-backup-marks';
 import * as invoicesWithoutFile from './0235-invoices-without-file';
 import * as campaignImports from './0236-campaign-imports';
 import * as operatorPush from './0245-operator-push';
+import * as linkCheckRuns from './0272-link-check-runs';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0235-invoices-without-file': invoicesWithoutFile,
   '0236-campaign-imports': campaignImports,
   '0245-operator-push': operatorPush,
+  '0272-link-check-runs': linkCheckRuns,
 };
