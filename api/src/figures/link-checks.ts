@@ -77,8 +77,14 @@ async function lockedState(trx: DatabaseTransaction, orderId: string): Promise<S
 
 /** All checks of an order's page as runs, ascending in time. */
 export async function linkCheckRuns(db: Database, orderId: string): Promise<LinkCheckRun[]> {
-  const rows = await db.selectFrom('link_check').selectAll().where('order_id', '=', orderId).orderBy('at').execute();
-  const state = await db.selectFrom('link_state').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  const rows = await db
+    .selectFrom('link_check')
+    .leftJoin('link_state', 'link_state.order_id', 'link_check.order_id')
+    .selectAll('link_check')
+    .select(['link_state.checks', 'link_state.last_at'])
+    .where('link_check.order_id', '=', orderId)
+    .orderBy('link_check.at')
+    .execute();
   const runs: LinkCheckRun[] = [];
   let before = 0;
   /** What the next change, or the last check, says of the run before it. */
@@ -100,7 +106,8 @@ export async function linkCheckRuns(db: Database, orderId: string): Promise<Link
     before += 1;
   }
   // Of a former version's rows that came after it, the state says nothing.
-  if (state && state.last_at.getTime() >= (rows.at(-1)?.at.getTime() ?? 0)) endLast(state.checks, state.last_at);
+  const newest = rows.at(-1);
+  if (newest?.checks && newest.last_at && newest.last_at >= newest.at) endLast(newest.checks, newest.last_at);
   return runs;
 }
 
