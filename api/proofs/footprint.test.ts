@@ -9,6 +9,7 @@ import { sweepAll } from '../src/platform';
 import { sweepDoneJobs } from '../src/platform/jobs/sweep-jobs';
 import { createStage, type Stage } from '../test/campaign-stage';
 import { asSuperuser } from '../test/server';
+import { type Cost, countCost } from './cost';
 import type { Owner } from './world';
 
 const orders = Number(process.env['FOOTPRINT_ORDERS'] ?? 24);
@@ -68,6 +69,14 @@ const total = (growth: readonly Growth[]): Size => ({
   bytes: growth.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
+/** What the making of an order asks of the processor, its jobs and the demonstration of its figures included. */
+function costLine(begun: Cost, ended: Cost): string {
+  const each = (from: number, to: number) => ((to - from) / orders).toFixed(0);
+  const database =
+    begun.databaseMs === null || ended.databaseMs === null ? 'unknown' : `${each(begun.databaseMs, ended.databaseMs)} ms`;
+  return `  each: ${each(begun.statements, ended.statements)} statements, processor ${each(begun.serverMs, ended.serverMs)} ms of the server and ${database} of the database`;
+}
+
 /** Claims, publications, three days of counting, confirmations, and the days until what was earned is free. */
 async function wholeOrders(ad: Awaited<ReturnType<Stage['advertiser']>>, people: readonly Owner[], count: number): Promise<void> {
   for (let done = 0; done < count; done += people.length) {
@@ -115,7 +124,12 @@ test(`a whole order leaves at most ${budget.rows} rows and ${budget.bytes / 1024
       .executeTakeFirstOrThrow();
   const first = Number((await settled()).n);
 
+  const { rows } = await superuser.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const cost = countCost(rows[0]?.pid ?? 0);
+  const begun = cost.now();
   await wholeOrders(ad, people, orders);
+  const ended = cost.now();
+  cost.close();
   const after = await sizes();
   await superuser.query("update request_log set created_at = now() - interval '8 days'");
   await sweepDoneJobs(stage.db, stage.services.clock.now() + 8 * dayMs);
@@ -131,9 +145,11 @@ test(`a whole order leaves at most ${budget.rows} rows and ${budget.bytes / 1024
       ...rest.filter(({ rows, bytes }) => rows >= 0.1 || bytes >= 100).map(({ table, ...size }) => line(table, size)),
       line('together', total(whole)),
       line('after sweeping', total(rest)),
+      costLine(begun, ended),
       '',
     ].join('\n'),
   );
+  expect(ended.statements).toBeGreaterThan(begun.statements);
   const lost = whole.filter(({ table, rows }) => rows > (rest.find((each) => each.table === table)?.rows ?? 0));
   expect(lost.map(({ table }) => table).filter((table) => !swept.includes(table))).toEqual([]);
   expect(lost.length).toBeGreaterThan(0);

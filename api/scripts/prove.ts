@@ -3,7 +3,7 @@
  * calls at once per endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
  * other builders built, how every page moves while it loads, everything that opens over every page, what federation weighs, antd in all looks, every browser suite on every page, every server test again on a
  * database server over TCP, of which the test command runs only those that can differ, and a part of them on each version of Node and PostgreSQL that is found; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
- * statement counts again; `npm run drill:backup` destroys and restores a product under load; `npm run drill:upgrade`
+ * statement counts again; `npm run footprint` prints what an order leaves behind and costs; `npm run drill:backup` destroys and restores a product under load; `npm run drill:upgrade`
  * upgrades an old one, and serves with both versions; `npm run drill:cluster` kills the parts of a highly available one in turn, of which `test:long` kills three.
  */
 import { spawn } from 'node:child_process';
@@ -34,6 +34,7 @@ const modes: Record<string, { files: readonly string[]; env: Record<string, stri
       DRILL_FAULTS: 'primary,application,freeze',
     },
   },
+  footprint: { files: ['api/proofs/footprint'], env: { FOOTPRINT_ORDERS: '120' } },
   'drill-upgrade': { files: ['api/proofs/both-versions', 'api/src/app/upgrade'], env: { BOTH_SECONDS: '20' } },
   'drill-cluster': { files: ['api/proofs/cluster-drill'], env: { DRILL_ROUNDS: process.env['DRILL_ROUNDS'] ?? '1' } },
   'drill-backup': { files: ['api/proofs/backup-drill'], env: { DRILL_SECONDS: '60', DRILL_CALLERS: '8' } },
