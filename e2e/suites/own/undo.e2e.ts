@@ -21,6 +21,8 @@ async function enter(t: TestController, ad: Person): Promise<void> {
   await t.expect(login.form.exists).notOk();
 }
 
+const versionOf = async (ad: Person, id: string) => (await ad.call('adRead/detail', { id })).version;
+
 const reload = (t: TestController) => t.eval(() => location.reload());
 
 test('删掉的视图可以撤销：页面刷新后仍可撤销，回来时和原来一样', async (t) => {
@@ -91,4 +93,33 @@ test('批量暂停可以撤销：刷新后仍在投放', async (t) => {
   await t.expect(page.rows.withText('投放中').exists).ok();
   await reload(t);
   await t.expect(page.rows.withText('投放中').exists).ok().expect(button('撤销').exists).notOk();
+});
+
+test('批量加的预算可以撤销：期间在别处改过的一条不动，并说清楚有几条', async (t) => {
+  const ad = await newAdvertiser(20_000_00);
+  const name = `追加${randomUUID().slice(0, 4)}`;
+  const kept = await runningCampaign(ad, { name: `${name}甲`, titles: ['追加'], budgetFen: 1_000_00, unitPriceFen: 60 });
+  const moved = await runningCampaign(ad, { name: `${name}乙`, titles: ['追加'], budgetFen: 1_000_00, unitPriceFen: 60 });
+  await enter(t, ad);
+  const page = new ListPage();
+  const notice = new UndoNotice();
+  await t.navigateTo(at('admin-ad/oa/read')).expect(page.rows.count).eql(2);
+  await page.choosePage();
+  await t.click(Selector('section[aria-label="批量操作"]').find('button').withText('加预算'));
+  const dialog = new OpenDialog('加预算 2 条');
+  await t
+    .typeText(dialog.place.find('input'), '500')
+    .expect(dialog.place.withText('立即冻结 ¥1,000.00').exists)
+    .ok()
+    .click(dialog.button('加预算'))
+    .expect(dialog.place.exists)
+    .notOk();
+  await ad.call('adRead/editLive', {
+    ...{ id: moved.id, version: await versionOf(ad, moved.id) },
+    change: { dailyLimitFen: 600_00 },
+  });
+  await notice.press('已给 2 条广告追加预算');
+  await t.expect(Selector('[role="status"]').withText('1 条没有撤销：之后又有改动').exists).ok();
+  const budgets = [kept, moved].map(async ({ id }) => (await ad.call('adRead/detail', { id })).budgetFen);
+  await t.expect(await Promise.all(budgets)).eql([1_000_00, 1_500_00]);
 });

@@ -1,6 +1,6 @@
 import { BusinessRefusal, useHost } from '@shizhong/shared-contracts';
 import { framePaths, LineIcon } from '@shizhong/shared-ui';
-import { isTyped, reportKeys } from '@shizhong/shared-ui/keys';
+import { isCovered, isTyped, reportKeys } from '@shizhong/shared-ui/keys';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Offered } from './offered';
@@ -23,8 +23,13 @@ export function UndoNotice({ offer, untilMs, onOver }: UndoNoticeProps) {
 
   useEffect(() => {
     if (isStill) return;
-    const second = setTimeout(() => (leftS > 1 ? setLeft(leftS - 1) : onOver()), 1_000);
-    return () => clearTimeout(second);
+    const second = setInterval(() => {
+      // Behind a dialog nobody can press it: 「成功 3 条，未成功 1 条」 is read first.
+      if (isCovered()) return;
+      if (leftS > 1) setLeft(leftS - 1);
+      else onOver();
+    }, 1_000);
+    return () => clearInterval(second);
   }, [isStill, leftS, onOver]);
 
   async function undo() {
@@ -59,7 +64,7 @@ export function UndoNotice({ offer, untilMs, onOver }: UndoNoticeProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z')
         return;
-      if (isTyped(event.target) || document.querySelector('dialog[open]')) return;
+      if (isTyped(event.target) || isCovered()) return;
       event.preventDefault();
       void press.current();
     };

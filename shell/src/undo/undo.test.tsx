@@ -121,6 +121,13 @@ test('it ends after its seconds, which stand still while somebody reads', async 
   await seconds(20);
   expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
   await person.unhover(screen.getByText('已暂停「秋季新米」'));
+  // Nor behind a dialog, which says what was refused.
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  await seconds(20);
+  expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
+  dialog.remove();
   await seconds(2);
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   jest.useRealTimers();

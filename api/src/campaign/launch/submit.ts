@@ -135,27 +135,36 @@ export async function withdrawCampaign(
   const endpoint = `${campaignKind(kind).area}/withdraw`;
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
     const at = new Date(services.clock.now());
-    const campaign = await lockOwn(trx, { userId, kind, id });
-    assertCan(campaign, 'withdraw', 'ad', version);
-    const revision = campaign.approved_at !== null;
-    const { to, seq } = await perform(trx, {
-      process: 'campaign',
-      id,
-      transition: 'withdraw',
-      outcome: revision ? 'revision' : 'first',
-      by: { type: 'ad', id: userId },
-      at,
-      calendar: services.calendar,
-      version,
-      instants: { startAt: campaign.start_at, endAt: campaign.end_at },
-    });
-    if (revision) {
-      await trx.updateTable('campaign').set({ revision: null }).where('id', '=', id).execute();
-      return { id, status: to, version: version + 1, thawedFen: 0 };
-    }
-    if (!campaign.freeze_id) throw refuse('wrongState');
-    const thawedFen = await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${id}:withdraw:${seq}`, at });
-    await trx.updateTable('campaign').set({ freeze_id: null }).where('id', '=', id).execute();
-    return { id, status: to, version: version + 1, thawedFen };
+    return withdrawLocked(trx, services, await lockOwn(trx, { userId, kind, id }), { version, at });
   });
+}
+
+export async function withdrawLocked(
+  trx: DatabaseTransaction,
+  services: CampaignServices,
+  campaign: Campaign,
+  { version, at }: { version: number; at: Date },
+): Promise<After & { thawedFen: Fen }> {
+  const { id } = campaign;
+  assertCan(campaign, 'withdraw', 'ad', version);
+  const revision = campaign.approved_at !== null;
+  const { to, seq } = await perform(trx, {
+    process: 'campaign',
+    id,
+    transition: 'withdraw',
+    outcome: revision ? 'revision' : 'first',
+    by: { type: 'ad', id: campaign.user_id },
+    at,
+    calendar: services.calendar,
+    version,
+    instants: { startAt: campaign.start_at, endAt: campaign.end_at },
+  });
+  if (revision) {
+    await trx.updateTable('campaign').set({ revision: null }).where('id', '=', id).execute();
+    return { id, status: to, version: version + 1, thawedFen: 0 };
+  }
+  if (!campaign.freeze_id) throw refuse('wrongState');
+  const thawedFen = await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${id}:withdraw:${seq}`, at });
+  await trx.updateTable('campaign').set({ freeze_id: null }).where('id', '=', id).execute();
+  return { id, status: to, version: version + 1, thawedFen };
 }

@@ -1,5 +1,5 @@
 /**
- * 批量暂停、继续、改日限额、改单价、加预算、提交: one transaction with a savepoint per row, so that a refused row rolls back only itself. Rows are locked in the
+ * 批量暂停、继续、改日限额、改单价、加预算、提交, and what takes the last of them back: one transaction with a savepoint per row, so that a refused row rolls back only itself. Rows are locked in the
  * order of their ids, so that two batches over the same campaigns wait for each other instead of deadlocking.
  * Rejected: one transaction per row, because a retry after a lost response would repeat the refused rows and return a different
  * result.
@@ -17,6 +17,7 @@ import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { pause, resume } from './delivery';
 import { changeLive } from './edit-live';
+import { undoLast } from './undo-last';
 
 type Input = RequestOf<'adRead/batch'>;
 type Row = ResponseOf<'adRead/batch'>['rows'][number];
@@ -28,11 +29,12 @@ const acts = {
   price: '改单价',
   budget: '加预算',
   submit: '提交',
+  undo: '撤销',
 } as const satisfies Record<Input['action'], string>;
 const transitions = {
   ...{ pause: 'pause', resume: 'resume', submit: 'submit' },
   ...{ dailyLimit: 'edit_live', price: 'edit_live', budget: 'edit_live' },
-} as const satisfies Record<Input['action'], string>;
+} as const satisfies Record<Exclude<Input['action'], 'undo'>, string>;
 
 type Forecasts = ReadonlyMap<string, Awaited<ReturnType<typeof forecastOf>>>;
 
@@ -90,7 +92,8 @@ async function one(trx: DatabaseTransaction, services: CampaignServices, each: E
   await sql`savepoint batch_row`.execute(trx);
   try {
     campaign = await lockOwn(trx, { userId, kind, id: item.id });
-    assertCan(campaign, transitions[input.action], 'ad', item.version);
+    // What an undo may do follows from the act that it takes back.
+    if (input.action !== 'undo') assertCan(campaign, transitions[input.action], 'ad', item.version);
     const { status, version } = await act(trx, services, campaign, each);
     await sql`release savepoint batch_row`.execute(trx);
     return { id: item.id, ok: true, status, version, msg: '' };
@@ -105,7 +108,8 @@ async function one(trx: DatabaseTransaction, services: CampaignServices, each: E
 
 /** Of many rows nobody knows which one has moved on, and to what: the text says it. */
 function textOf(error: Refusal, campaign: Campaign | null, action: Input['action']): string {
-  const status = campaign && processes.campaign.statuses[campaign.status].label;
+  // Of an undo the refusal says that the figures stay as they are.
+  const status = campaign && action !== 'undo' && processes.campaign.statuses[campaign.status].label;
   if (status && error.code === businessCodes.versionConflict) return refuse('campaignMovedOn', { status }).message;
   if (status && error.code === businessCodes.wrongState && error.faults.length === 0)
     return refuse('campaignCannot', { status, act: acts[action] }).message;
@@ -116,12 +120,13 @@ function act(
   trx: DatabaseTransaction,
   services: CampaignServices,
   campaign: Campaign,
-  { userId, input, forecasts, at }: Each,
+  { userId, input, item, forecasts, at }: Each,
 ): Promise<After> {
   const { action, dailyLimitFen = null, unitPriceFen, moreFen = 0 } = input;
   const by = { type: 'ad', id: userId } as const;
   if (action === 'pause') return pause(trx, services, campaign, by, at);
   if (action === 'resume') return resume(trx, services, campaign, by, at);
+  if (action === 'undo') return undoLast(trx, services, campaign, { userId, version: item.version, at });
   const { id, version } = campaign;
   if (action === 'submit') return submitLocked(trx, services, campaign, { version, forecast: forecasts.get(id) ?? null, at });
   const change =

@@ -1,3 +1,4 @@
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
 
 let stage: Stage;
@@ -63,4 +64,70 @@ test('after two minutes it is refused with what to do instead', async () => {
   const { id, version } = await changed({ dailyLimitFen: 300_00 });
   await stage.services.clock.advance(121_000);
   expect(await undo(id, version, { dailyLimitFen: null })).toMatchObject({ code: 10005, reason: 'editUndoLate' });
+});
+
+const undoAll = (items: { id: string; version: number | null }[]) =>
+  stage.ok(ad, 'adRead/batch', { action: 'undo', items: items.map(({ id, version }) => ({ id, version: version ?? 0 })) });
+const figuresOf = async (id: string) => {
+  const { unitPriceFen, budgetFen, dailyLimitFen, frozenFen, status } = await detail(id);
+  return { unitPriceFen, budgetFen, dailyLimitFen, frozenFen, status };
+};
+
+test('a batch of budgets is put back row by row; one that moved on since keeps its budget, and is told apart', async () => {
+  const made = [await stage.running(ad), await stage.running(ad), await stage.running(ad)];
+  const before = await Promise.all(made.map(({ id }) => figuresOf(id)));
+  const items = made.map(({ id, version }) => ({ id, version }));
+  const { rows } = await stage.ok(ad, 'adRead/batch', { action: 'budget', moreFen: 300_00, items });
+  const [, moved] = rows;
+  await stage.ok(ad, 'adRead/editLive', {
+    ...{ id: moved?.id ?? '', version: moved?.version ?? 0 },
+    change: { dailyLimitFen: 300_00 },
+  });
+  const back = await undoAll(rows);
+  expect(back.rows.map(({ ok, msg }) => [ok, msg])).toEqual([
+    [true, ''],
+    [false, refusals.editUndoOvertaken.text],
+    [true, ''],
+  ]);
+  const after = await Promise.all(made.map(({ id }) => figuresOf(id)));
+  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+  expect(after[1]).toMatchObject({ budgetFen: (before[1]?.budgetFen ?? 0) + 300_00, dailyLimitFen: 300_00 });
+  expect(await stage.breaches()).toEqual([]);
+});
+
+test('a batch of prices is put back whichever way each went: the dearer at once, the cheaper out of its review, running as before', async () => {
+  const made = [await stage.running(ad, { unitPriceFen: 80 }), await stage.running(ad, { unitPriceFen: 50 })];
+  const resting = await stage.running(ad, { unitPriceFen: 80 });
+  const { version } = await stage.ok(ad, 'adRead/pause', { id: resting.id, version: resting.version });
+  const all = [...made, { id: resting.id, version }];
+  const before = await Promise.all(all.map(({ id }) => figuresOf(id)));
+  const items = all.map(({ id, version }) => ({ id, version }));
+  const { rows } = await stage.ok(ad, 'adRead/batch', { action: 'price', unitPriceFen: 60, items });
+  expect(rows.map(({ status }) => status)).toEqual(['auditing', 'running', 'auditing']);
+  const back = await undoAll(rows);
+  expect(back.rows.map(({ ok, status }) => [ok, status])).toEqual([
+    [true, 'running'],
+    [true, 'running'],
+    [true, 'paused'],
+  ]);
+  expect(await Promise.all(all.map(({ id }) => figuresOf(id)))).toEqual(before);
+  expect((await detail(all[0]?.id ?? '')).revision).toBeNull();
+});
+
+test('a batch of submissions is withdrawn, and everything it froze is thawed', async () => {
+  const draft = await stage.draft(ad, await stage.goodForm(ad.id));
+  const { rows } = await stage.ok(ad, 'adRead/batch', { action: 'submit', items: [{ id: draft.id, version: draft.version }] });
+  expect(await figuresOf(draft.id)).toMatchObject({ status: 'auditing', frozenFen: expect.any(Number) });
+  expect((await undoAll(rows)).rows).toMatchObject([{ ok: true, status: 'draft' }]);
+  expect(await figuresOf(draft.id)).toMatchObject({ status: 'draft', frozenFen: 0 });
+  expect(await stage.breaches()).toEqual([]);
+});
+
+test('by a batch too, only the last change of figures goes back, once and for two minutes', async () => {
+  const { id, version } = await changed({ dailyLimitFen: 300_00 });
+  await stage.services.clock.advance(121_000);
+  expect((await undoAll([{ id, version }])).rows).toMatchObject([{ ok: false, msg: refusals.editUndoLate.text }]);
+  const resting = await stage.running(ad);
+  const paused = await stage.ok(ad, 'adRead/pause', { id: resting.id, version: resting.version });
+  expect((await undoAll([paused])).rows).toMatchObject([{ ok: false, msg: refusals.editUndoOvertaken.text }]);
 });

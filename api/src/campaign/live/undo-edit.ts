@@ -7,7 +7,7 @@ import { assertCan } from '../list/own';
 import type { Campaign } from '../tables';
 
 const figures = ['unitPriceFen', 'budgetFen', 'dailyLimitFen'] as const;
-type Figures = Pick<CampaignForm, (typeof figures)[number]>;
+export type Figures = Pick<CampaignForm, (typeof figures)[number]>;
 
 /** Kept with the event of a change: what it can be set back to. */
 export function figuresBefore(campaign: Campaign): Figures {
@@ -17,6 +17,27 @@ export function figuresBefore(campaign: Campaign): Figures {
     budgetFen: budget === null ? null : fenOf(budget),
     dailyLimitFen: limit === null ? null : fenOf(limit),
   };
+}
+
+/** The last event of a campaign, as far as it is the owner's. @throws Refusal `editUndoOvertaken` */
+export async function lastOwnAct(trx: DatabaseTransaction, id: string, userId: string) {
+  const last = await trx
+    .selectFrom('process_event')
+    .select(['transition', 'outcome', 'from_status', 'actor', 'actor_id', 'data', 'at'])
+    .where('object_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.actor !== 'ad' || last.actor_id !== userId) throw refuse('editUndoOvertaken');
+  return last;
+}
+
+/** What the last change of figures has to be set back to; nothing if it changed anything else. */
+export function setBack(data: unknown): Figures {
+  const { before = {}, ...changed } = data as Figures & { before?: Figures };
+  const names = Object.keys(changed);
+  if (!names.every((name) => (figures as readonly string[]).includes(name))) return {};
+  return Object.fromEntries(figures.filter((name) => names.includes(name)).map((name) => [name, before[name]]));
 }
 
 /**
@@ -31,15 +52,8 @@ export async function requireUndoable(
 ): Promise<void> {
   if (campaign.version !== version) throw refuse('editUndoOvertaken');
   assertCan(campaign, 'edit_live', 'ad', version);
-  const last = await trx
-    .selectFrom('process_event')
-    .select(['transition', 'outcome', 'actor', 'actor_id', 'data', 'at'])
-    .where('object_id', '=', campaign.id)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isOwn = last?.transition === 'edit_live' && last.outcome === 'terms' && last.actor === 'ad' && last.actor_id === userId;
-  if (!last || !isOwn) throw refuse('editUndoOvertaken');
+  const last = await lastOwnAct(trx, campaign.id, userId);
+  if (last.transition !== 'edit_live' || last.outcome !== 'terms') throw refuse('editUndoOvertaken');
   const before = (last.data as { before?: Figures }).before ?? {};
   const asked = Object.entries(change).filter(([, value]) => value !== undefined);
   const isBefore = asked.every(([name, value]) => name in before && before[name as keyof Figures] === value);

@@ -108,7 +108,7 @@ test('A lower price says that it is reviewed; without an answer the figure stays
   await person.click(panel.getByRole('button', { name: '保存并送审' }));
   expect(await panel.findByText('没有收到服务器的答复，内容已保留，请重试')).toBeVisible();
   await person.click(panel.getByRole('button', { name: '保存并送审' }));
-  await waitFor(() => expect(notified).toContain('单价已提交审核'));
+  await waitFor(() => expect(notified).toContain('秋季新米上市：单价已提交审核'));
   expect(asked[0]?.request_id).toBe(asked[1]?.request_id);
 });
 

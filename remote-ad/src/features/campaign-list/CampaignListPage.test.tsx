@@ -102,6 +102,8 @@ test('A batch is one call for the rows that allow it; the others are named befor
 
 test('A budget is added to all that allow it: the dialog says what is frozen, and an empty amount is not sent.', async () => {
   const draft = { ...sampleRow, id: '01900000-0000-7000-8000-000000000003', name: '草稿一', status: 'draft' };
+  const offers: UndoOffer[] = [];
+  const stop = hearUndo((offer) => void offers.push(offer));
   const { person, calls, reloadUserInfo } = renderInHost(page, {
     answers: {
       'adRead/list': () => listOf(sampleRow, draft),
@@ -118,7 +120,15 @@ test('A budget is added to all that allow it: the dialog says what is frozen, an
   await person.type(dialog.getByRole('textbox', { name: /每条追加/ }), '300');
   expect(dialog.getByText(/立即冻结 ¥300.00/)).toBeVisible();
   await person.click(dialog.getByRole('button', { name: '加预算' }));
-  expect(await screen.findByText('成功 1 条，未成功 0 条')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(offers).toMatchObject([
+    {
+      of: 'editedFigures',
+      text: '已给 1 条广告追加预算',
+      calls: [{ key: 'adRead/batch', payload: { action: 'undo', items: [{ id: sampleRow.id, version: 8 }] } }],
+    },
+  ]);
+  stop();
   expect(calls.filter(({ key }) => key === 'adRead/batch').map(({ payload }) => payload)).toMatchObject([
     { action: 'budget', moreFen: 300_00, items: [{ id: sampleRow.id, version: 7 }] },
   ]);

@@ -82,12 +82,13 @@ export function FigureEditor({ kind, row, figure, onOvertaken, place, onClose }:
       // The balance above the page.
       if (frozenFen || thawedFen) void host.session.reloadUserInfo();
       const text = doneWords(label, attempt.data);
-      // What waits for a review is taken back by withdrawing it.
-      if (underReview) host.notify.toast(text, 'success');
-      else {
-        const calls = [undoCall(`${kindViews[kind].area}/editLive` as const, { id, version, change: changeOf(fen), undo: true })];
-        offerUndo(host, { of: 'editedFigure', text: `${row.name || row.no}：${text}`, calls });
-      }
+      const { area } = kindViews[kind];
+      // What waits for a review is withdrawn, and runs on as it did.
+      const call = underReview
+        ? undoCall(`${area}/batch` as const, { action: 'undo', items: [{ id, version }] })
+        : undoCall(`${area}/editLive` as const, { id, version, change: changeOf(fen), undo: true });
+      const of = underReview ? 'editedFigures' : 'editedFigure';
+      offerUndo(host, { of, text: `${row.name || row.no}：${text}`, calls: [call] });
       return true;
     }
     if (attempt.refusal?.conflict) onOvertaken();

@@ -2,6 +2,7 @@ import { formatFen, parseYuan, useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { processes } from '@shizhong/shared-contracts/process';
+import type { UndoName } from '@shizhong/shared-contracts/undo';
 import type { BatchAction } from '@shizhong/shared-ui/list';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
@@ -57,17 +58,17 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
         for (const { id } of some) results.set(id, refusalOf(error).text);
       }
     }
-    if ((action === 'pause' || action === 'resume') && moved.length) offerUndo(host, undoOf(action, moved));
+    if (moved.length) offerUndo(host, undoOf(action, moved));
     if ((action === 'budget' || action === 'submit') && moved.length) void host.session.reloadUserInfo();
     return results;
   };
   /** With the versions after the act: what has moved on since is left as it is. */
-  const undoOf = (action: 'pause' | 'resume', items: { id: string; version: number }[]): UndoOffer => ({
-    of: action === 'pause' ? 'pausedCampaigns' : 'resumedCampaigns',
-    text: `已${action === 'pause' ? '暂停' : '恢复'} ${items.length} 条广告`,
+  const undoOf = (action: Action, items: { id: string; version: number }[]): UndoOffer => ({
+    of: undos[action].of,
+    text: undos[action].text(items.length),
     calls: Array.from({ length: Math.ceil(items.length / campaignLimits.batch) }, (_, part) =>
       undoCall(`${area}/batch` as const, {
-        action: action === 'pause' ? 'resume' : 'pause',
+        action: undos[action].by,
         items: items.slice(part * campaignLimits.batch, (part + 1) * campaignLimits.batch),
       }),
     ),
@@ -88,7 +89,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
       confirm: (rows) => <p>恢复后重新开放接单；冻结金额 ¥{frozen(rows)} 不变。</p>,
     },
     {
-      ...{ key: 'dailyLimit', label: '改日限额', whyNot: whyNot('dailyLimit'), runAll: runAll('dailyLimit') },
+      ...{ key: 'dailyLimit', label: '改日限额', whyNot: whyNot('dailyLimit'), saysItself: true, runAll: runAll('dailyLimit') },
       check: () => typed.current.check(),
       confirm: (rows) => (
         <BatchAmount
@@ -106,7 +107,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
       ),
     },
     {
-      ...{ key: 'price', label: '改单价', whyNot: whyNot('budget'), runAll: runAll('price') },
+      ...{ key: 'price', label: '改单价', whyNot: whyNot('budget'), saysItself: true, runAll: runAll('price') },
       check: () => typed.current.check(),
       confirm: (rows) => (
         <BatchAmount label="单价" rule={help} typed={typed} faultOf={(text) => faultOfYuan(text, '单价')}>
@@ -115,7 +116,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
       ),
     },
     {
-      ...{ key: 'budget', label: '加预算', whyNot: whyNot('budget'), runAll: runAll('budget') },
+      ...{ key: 'budget', label: '加预算', whyNot: whyNot('budget'), saysItself: true, runAll: runAll('budget') },
       check: () => typed.current.check(),
       confirm: (rows) => (
         <BatchAmount
@@ -133,7 +134,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
       ),
     },
     {
-      ...{ key: 'submit', label: '提交', whyNot: whyNot('submit'), runAll: runAll('submit') },
+      ...{ key: 'submit', label: '提交', whyNot: whyNot('submit'), saysItself: true, runAll: runAll('submit') },
       confirm: (rows) => (
         <p>
           提交审核并冻结预算共 ¥{formatFen(rows.reduce((sum, { budgetFen }) => sum + (budgetFen ?? 0), 0))}
@@ -143,6 +144,16 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     },
   ];
 }
+
+/** What was done, and the act that takes it back. */
+const undos: Record<Action, { of: UndoName; text: (count: number) => string; by: 'pause' | 'resume' | 'undo' }> = {
+  pause: { of: 'pausedCampaigns', text: (count) => `已暂停 ${count} 条广告`, by: 'resume' },
+  resume: { of: 'resumedCampaigns', text: (count) => `已恢复 ${count} 条广告`, by: 'pause' },
+  dailyLimit: { of: 'editedFigures', text: (count) => `已改 ${count} 条广告的日限额`, by: 'undo' },
+  price: { of: 'editedFigures', text: (count) => `已改 ${count} 条广告的单价`, by: 'undo' },
+  budget: { of: 'editedFigures', text: (count) => `已给 ${count} 条广告追加预算`, by: 'undo' },
+  submit: { of: 'submittedCampaigns', text: (count) => `已提交 ${count} 条广告`, by: 'undo' },
+};
 
 const frozen = (rows: Rows) => formatFen(rows.reduce((sum, row) => sum + row.frozenFen, 0));
 

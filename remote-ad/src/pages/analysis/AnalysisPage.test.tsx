@@ -23,7 +23,7 @@ const textOf = (file: Blob | undefined) =>
     reader.onload = () => resolve(String(reader.result));
     if (file) reader.readAsText(file);
   });
-const tile = (name: RegExp) => screen.getByRole('button', { name });
+const tile = (name: RegExp) => within(screen.getByRole('group', { name: /^指标/ })).getByRole('button', { name });
 
 test('figures of the range stand beside those of the other period, and parts, rest and sum below each other', async () => {
   const { view } = open();
@@ -37,6 +37,21 @@ test('figures of the range stand beside those of the other period, and parts, re
   expect(parts.getByRole('row', { name: /其余 38 个/ })).toHaveTextContent('100.00');
   expect(parts.getByRole('row', { name: /^合计/ })).toHaveTextContent('3,714.75');
   expect(await axeViolations(view.container)).toEqual([]);
+});
+
+test('every figure of the table beside the chart sorts, its change too; the sum stays where it is', async () => {
+  const { person } = open();
+  const table = within(await screen.findByRole('region', { name: '图表数据' }));
+  const order = () => table.getAllByRole('row').map(({ textContent }) => (textContent ?? '').slice(0, 5));
+  const [head, ...newest] = order();
+  for (const name of ['日期', '消耗', '比前期', '有效粉丝']) {
+    await person.click(table.getByRole('button', { name }));
+    await person.click(table.getByRole('button', { name }));
+    expect(table.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', expect.stringMatching(/^(a|de)scending$/));
+    const rising = order();
+    await person.click(table.getByRole('button', { name }));
+    expect([name, order()]).toEqual([name, [head, ...rising.slice(1, -1).reverse(), newest.at(-1)]]);
+  }
 });
 
 test('one or two metrics are drawn: a third takes the place of the second, and the last one stays', async () => {

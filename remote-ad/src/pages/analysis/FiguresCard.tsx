@@ -9,11 +9,13 @@ import {
 import {
   AnalysisChart,
   ChartCard,
+  changeOf,
   Delta,
   highestOf,
   type Line,
   LineMark,
   NotesLine,
+  type PointColumn,
   PointsTable,
   Tiles,
   type useAsked,
@@ -46,6 +48,7 @@ export function FiguresCard({ state, data, drawing }: FiguresCardProps) {
   const notes = useNotes({ list: 'adAnalysis', asked, points });
   const best = highestOf(points, ({ spentFen }) => spentFen);
   const compares = data.previous !== null;
+  const columns = columnsOf(asked.metrics, data);
   return (
     <>
       <ChartCard
@@ -107,15 +110,9 @@ export function FiguresCard({ state, data, drawing }: FiguresCardProps) {
         table={
           <PointsTable
             label="图表数据"
-            head={['日期', adMetrics[one], ...(compares ? ['比前期'] : []), ...(two ? [adMetrics[two]] : [])]}
             points={listed}
-            cells={(place) => cellsOf(points[place])}
-            foot={[
-              `${points.length} ${asked.grain === 'day' ? '天' : asked.grain === 'hour' ? '小时' : '周'}合计`,
-              said(one, data.totals),
-              ...(data.previous ? [<DeltaOf key="delta" metric={one} now={data.totals} was={data.previous} />] : []),
-              ...(two ? [said(two, data.totals)] : []),
-            ]}
+            columns={columns}
+            foot={`${points.length} ${asked.grain === 'day' ? '天' : asked.grain === 'hour' ? '小时' : '周'}合计`}
             at={marked}
             onOpen={show}
           />
@@ -124,15 +121,28 @@ export function FiguresCard({ state, data, drawing }: FiguresCardProps) {
       <PointDrawer opened={opened} point={opened ? points[opened.place] : undefined} asked={asked} notes={notes} />
     </>
   );
+}
 
-  function cellsOf(figures: Analysis['points'][number] | undefined) {
-    if (!figures) return [];
-    return [
-      said(one, figures),
-      ...(compares ? [<DeltaOf key="delta" metric={one} now={figures} was={figures.previous} />] : []),
-      ...(two ? [said(two, figures)] : []),
-    ];
-  }
+/** A metric by point, and with it how much it changed. */
+function columnsOf(metrics: readonly AdMetric[], { points, totals, previous }: Analysis): PointColumn[] {
+  const [one = 'spent', two] = metrics;
+  const ofMetric = (metric: AdMetric): PointColumn => ({
+    head: adMetrics[metric],
+    cell: (place) => (points[place] ? said(metric, points[place]) : null),
+    value: (place) => (points[place] ? metricViews[metric].of(points[place]) : null),
+    foot: said(metric, totals),
+  });
+  const { of, share } = metricViews[one];
+  const change: PointColumn = {
+    head: '比前期',
+    cell: (place) => points[place] && <DeltaOf metric={one} now={points[place]} was={points[place].previous} />,
+    value(place) {
+      const [now, was] = [points[place], points[place]?.previous];
+      return now ? changeOf(of(now), was && of(was), share) : null;
+    },
+    foot: <DeltaOf metric={one} now={totals} was={previous} />,
+  };
+  return [ofMetric(one), ...(previous ? [change] : []), ...(two ? [ofMetric(two)] : [])];
 }
 
 /** The change of a metric, in its own colour. */

@@ -1,6 +1,6 @@
 import { formatCount, type ResponseOf } from '@shizhong/shared-contracts';
 import { type AdDimension, type AskedAnalysis, adDimensions, adMetrics } from '@shizhong/shared-contracts/analysis';
-import { type PartColumn, Parts, RowsTable, ShareBar, type useAsked } from '@shizhong/shared-ui/analysis';
+import { changeOf, type PartColumn, Parts, RowsTable, ShareBar, type useAsked } from '@shizhong/shared-ui/analysis';
 import { Segments } from '@shizhong/shared-ui/segments';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -55,7 +55,7 @@ function columnsOf({ totals }: ResponseOf<'ad/analysisRows'>, dimension: AdDimen
     key,
     head: key === 'spent' ? '消耗（元）' : adMetrics[key],
     cell: (figures) => (key === 'spent' ? <b>{said(key, figures)}</b> : said(key, figures)),
-    value: (figures) => metricViews[key].of(figures) ?? -1,
+    value: (figures) => metricViews[key].of(figures),
   });
   return [
     metric('spent'),
@@ -63,6 +63,7 @@ function columnsOf({ totals }: ResponseOf<'ad/analysisRows'>, dimension: AdDimen
       key: 'share',
       head: '占比',
       cell: ({ spentFen }) => <ShareBar part={spentFen} whole={totals.spentFen} />,
+      value: ({ spentFen }) => spentFen,
     },
     ...(compares
       ? [
@@ -70,6 +71,7 @@ function columnsOf({ totals }: ResponseOf<'ad/analysisRows'>, dimension: AdDimen
             key: 'delta',
             head: '比对比期',
             cell: (now: Figures, was: Figures | null) => <DeltaOf metric="spent" now={now} was={was} />,
+            value: (now: Figures, was: Figures | null) => changeOf(now.spentFen, was?.spentFen),
           },
         ]
       : []),

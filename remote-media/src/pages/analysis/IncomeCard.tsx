@@ -7,6 +7,7 @@ import {
   highestOf,
   LineMark,
   NotesLine,
+  type PointColumn,
   PointsTable,
   type useAsked,
   useNotes,
@@ -99,23 +100,9 @@ export function IncomeCard({ state, data, drawing }: IncomeCardProps) {
         table={
           <PointsTable
             label="图表数据"
-            head={['日期', '税前', '税后约', ...(compares ? ['对比期税前'] : [])]}
             points={listed}
-            cells={(place) => {
-              const each = points[place];
-              if (!each) return [];
-              return [
-                formatFen(each.netFen),
-                formatFen(each.afterTaxFen),
-                ...(compares ? [each.previous ? formatFen(each.previous.netFen) : '--'] : []),
-              ];
-            }}
-            foot={[
-              `${points.length} ${asked.grain === 'week' ? '周' : '天'}合计`,
-              formatFen(data.totals.netFen),
-              formatFen(data.totals.afterTaxFen),
-              ...(data.previous ? [formatFen(data.previous.netFen)] : []),
-            ]}
+            columns={columnsOf(data)}
+            foot={`${points.length} ${asked.grain === 'week' ? '周' : '天'}合计`}
             at={marked}
             onOpen={show}
           />
@@ -124,6 +111,23 @@ export function IncomeCard({ state, data, drawing }: IncomeCardProps) {
       <PointDrawer opened={opened} point={opened ? points[opened.place] : undefined} asked={asked} notes={notes} />
     </>
   );
+}
+
+/** Both sides of the tax, and the earlier period where it is compared. */
+function columnsOf({ points, totals, previous }: ResponseOf<'media/income'>): PointColumn[] {
+  const ofFen = (head: string, fenAt: (place: number) => number | null | undefined, sumFen: number): PointColumn => {
+    const value = (place: number) => fenAt(place) ?? null;
+    const cell = (place: number) => {
+      const fen = value(place);
+      return fen === null ? '--' : formatFen(fen);
+    };
+    return { head, value, cell, foot: formatFen(sumFen) };
+  };
+  return [
+    ofFen('税前', (place) => points[place]?.netFen, totals.netFen),
+    ofFen('税后约', (place) => points[place]?.afterTaxFen, totals.afterTaxFen),
+    ...(previous ? [ofFen('对比期税前', (place) => points[place]?.previous?.netFen, previous.netFen)] : []),
+  ];
 }
 
 /** Colour of a kind; followers are hatched as in the chart. */

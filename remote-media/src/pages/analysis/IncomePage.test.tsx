@@ -87,6 +87,36 @@ test('before and after tax are always named, beside each other', async () => {
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+test('every figure sorts, by the table beside the chart and by the parts; what has nothing to compare stands last', async () => {
+  const other = { key: 'b', name: '晚饭研究所', link: null, ...none, netFen: 900_00, afterTaxFen: 880_00, orders: 1 };
+  const { person } = open(undefined, {
+    'media/incomeRows': (asked) => {
+      const { rows, ...rest } = rowsOf(asked['dimension']);
+      return { ...rest, rows: [...rows, { ...other, previous: null }] };
+    },
+  });
+  const days = within(await screen.findByRole('region', { name: '图表数据' }));
+  const firstDay = () => days.getAllByRole('row')[1]?.textContent;
+  expect(firstDay()).toMatch(/^11-16/);
+  for (const head of ['税前', '税后约', '对比期税前']) {
+    await person.click(days.getByRole('button', { name: head }));
+    expect([head, days.getByRole('columnheader', { name: head }).getAttribute('aria-sort'), firstDay()]).toEqual([
+      ...[head, 'descending', expect.stringMatching(/^11-16/)],
+    ]);
+    await person.click(days.getByRole('button', { name: head }));
+    expect([head, firstDay()]).toEqual([head, expect.stringMatching(/^11-15/)]);
+  }
+  const parts = within(await screen.findByRole('region', { name: '按账号的收益' }));
+  const firstPart = () => parts.getAllByRole('row')[1]?.textContent;
+  expect(parts.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))).toHaveLength(6);
+  await person.click(parts.getByRole('columnheader', { name: /占比/ }));
+  expect(firstPart()).toMatch(/^晚饭研究所/);
+  for (let presses = 0; presses < 2; presses += 1) {
+    await person.click(parts.getByRole('columnheader', { name: /比对比期/ }));
+    expect(firstPart()).toMatch(/^老周下厨房/);
+  }
+});
+
 test('an enterprise reads that nothing is withheld', async () => {
   open(undefined, { 'media/income': () => ({ ...income, taxed: false }) });
   expect(await screen.findByText('企业开发票结算，不预扣')).toBeVisible();

@@ -1,6 +1,6 @@
 import { formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { type IncomeDimension, incomeDimensions } from '@shizhong/shared-contracts/analysis';
-import { Delta, type PartColumn, Parts, RowsTable, ShareBar } from '@shizhong/shared-ui/analysis';
+import { changeOf, Delta, type PartColumn, Parts, RowsTable, ShareBar } from '@shizhong/shared-ui/analysis';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import type { Income } from './income-words';
@@ -46,13 +46,19 @@ function columnsOf(totals: Income, compares: boolean): PartColumn<Income>[] {
       cell: ({ afterTaxFen }) => formatFen(afterTaxFen),
       value: ({ afterTaxFen }) => afterTaxFen,
     },
-    { key: 'share', head: '占比', cell: ({ netFen }) => <ShareBar part={netFen} whole={totals.netFen} /> },
+    {
+      key: 'share',
+      head: '占比',
+      cell: ({ netFen }) => <ShareBar part={netFen} whole={totals.netFen} />,
+      value: ({ netFen }) => netFen,
+    },
     ...(compares
       ? [
           {
             key: 'delta',
             head: '比对比期',
             cell: (now: Income, was: Income | null) => <Delta now={now.netFen} was={was?.netFen} good="up" />,
+            value: (now: Income, was: Income | null) => changeOf(now.netFen, was?.netFen),
           },
         ]
       : []),

@@ -1,9 +1,11 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Countdown, StatusTag } from '@shizhong/shared-ui';
+import { Hint } from '@shizhong/shared-ui/hint';
 import { bothWays, CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { formName, planTime, planWeekday, positionName } from '@shizhong/shared-ui/position-order';
 import type { ReactNode } from 'react';
 import { type Invite, inviteStatus, takeHomeFen } from '../../features/invite/invite';
+import css from './invite-columns.module.css';
 
 export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Column<Invite>[] {
   return [
@@ -87,7 +89,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       card: 'status',
       sort: [{ by: 'expiry', way: 'ascend' }],
       cell: (invite) => (
-        <CellLines sub={leftOf(invite) ?? (invite.reason || undefined)}>
+        <CellLines sub={leftOf(invite) ?? (invite.reason && <InOneLine>{invite.reason}</InOneLine>)}>
           <InviteTag status={invite.status} />
         </CellLines>
       ),
@@ -111,6 +113,15 @@ function InviteTag({ status }: Pick<Invite, 'status'>) {
   return <StatusTag tone={tone}>{label}</StatusTag>;
 }
 
+/** So that all rows are of one height; all of it under the pointer, and in the opened row of a phone. */
+function InOneLine({ children }: { children: string }) {
+  return (
+    <Hint text={children}>
+      <span className={css.line}>{children}</span>
+    </Hint>
+  );
+}
+
 function leftOf({ status, expiresAt, counterOffer }: Invite): ReactNode {
   if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
   if (status === 'negotiating' && counterOffer)
@@ -123,11 +134,12 @@ function Dates({ invite: { order, counterOffer, status } }: { invite: Invite }) 
   const { candidates } = order;
   const asked = status === 'negotiating' ? counterOffer : null;
   const isOtherDay = asked !== null && !candidates.some(({ planAt }) => planAt === asked.planAt);
-  const askedWords = asked && `我的协商 ${isOtherDay ? `${planTime(asked.planAt)} ` : ''}${formatFen(asked.priceFen)}`;
+  const askedWords = asked && `我的协商 ${formatFen(asked.priceFen)}${isOtherDay ? `，${planTime(asked.planAt)}` : ''}`;
+  const inLast = askedWords && <InOneLine>{askedWords}</InOneLine>;
   return (
     <div>
       {candidates.map(({ planAt }, at) => (
-        <CellLines key={planAt} sub={(at === candidates.length - 1 && askedWords) || planWeekday(planAt)}>
+        <CellLines key={planAt} sub={(at === candidates.length - 1 && inLast) || planWeekday(planAt)}>
           {formatDateTime(planAt)}
         </CellLines>
       ))}

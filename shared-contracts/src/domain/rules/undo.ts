@@ -24,6 +24,10 @@ export const undoable = {
   analysisNote: { act: 'user/analysisNoteSet', undo: 'user/analysisNoteSet', offeredS, acceptedS: null },
   /** Price, budget or daily limit, set to what it was; a raised price without a review, while no order was taken at it. */
   editedFigure: { act: 'editLive', undo: 'editLive', offeredS, acceptedS },
+  /** The same of many, or through a review, which is withdrawn: what ran before runs again. */
+  editedFigures: { act: 'batch', undo: 'batch', offeredS, acceptedS },
+  /** Withdrawn while they wait for their review, and all of it thawed. */
+  submittedCampaigns: { act: 'batch', undo: 'batch', offeredS, acceptedS: null },
   pausedCampaign: { act: 'pause', undo: 'resume', offeredS, acceptedS: null },
   resumedCampaign: { act: 'resume', undo: 'pause', offeredS, acceptedS: null },
   pausedCampaigns: { act: 'batch', undo: 'batch', offeredS, acceptedS: null },

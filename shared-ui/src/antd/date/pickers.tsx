@@ -3,7 +3,15 @@ import AntdTimePicker from 'antd/es/time-picker';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './pickers.module.css';
 
+/** antd's own turn a calendar over at the edge of the window, where on a phone it lies beyond the other edge. These move it back inside. */
+const inside = { offset: [0, 4], overflow: { shiftX: true, adjustY: true } };
+const placements: DatePickerProps['builtinPlacements'] = {
+  bottomLeft: { ...inside, points: ['tl', 'bl'] },
+  bottomRight: { ...inside, points: ['tr', 'br'] },
+};
+
 interface Reachable {
+  builtinPlacements?: DatePickerProps['builtinPlacements'];
   panelRender?: (panel: ReactNode) => ReactNode;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>, preventDefault: () => void) => void) | undefined;
 }
@@ -27,6 +35,7 @@ function reachable<Props extends Reachable>(Picker: ComponentType<Props>) {
     const { panelRender = (panel: ReactNode) => panel, onKeyDown } = props;
     return (
       <Picker
+        builtinPlacements={placements}
         {...props}
         panelRender={(panel: ReactNode) => <ReachableColumns>{panelRender(panel)}</ReachableColumns>}
         onKeyDown={(event: KeyboardEvent<HTMLElement>, preventDefault: () => void) => {

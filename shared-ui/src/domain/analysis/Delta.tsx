@@ -10,10 +10,16 @@ export interface DeltaProps {
   share?: boolean | undefined;
 }
 
+/** In percent, of shares in points; null where there is nothing to compare with. */
+export function changeOf(now: number | null, was: number | null | undefined, share = false): number | null {
+  if (now === null || was === null || was === undefined || (was === 0 && !share)) return null;
+  return share ? (now - was) / 100 : ((now - was) / Math.abs(was)) * 100;
+}
+
 /** How much more or less than in the other period. */
 export function Delta({ now, was, good = 'none', share = false }: DeltaProps) {
-  if (now === null || was === null || was === undefined || (was === 0 && !share)) return <span className={css.quiet}>--</span>;
-  const change = share ? (now - was) / 100 : ((now - was) / Math.abs(was)) * 100;
+  const change = changeOf(now, was, share);
+  if (change === null) return <span className={css.quiet}>--</span>;
   const isUp = change > 0;
   const text = `${Math.abs(change).toFixed(1)}${share ? ' 点' : '%'}`;
   if (Number(Math.abs(change).toFixed(1)) === 0) return <span className={css.quiet}>持平</span>;

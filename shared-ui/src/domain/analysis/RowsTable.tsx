@@ -18,8 +18,8 @@ export interface PartColumn<Figures> {
   key: string;
   head: string;
   cell: (figures: Figures, previous: Figures | null) => ReactNode;
-  /** What the column sorts by. */
-  value?: ((figures: Figures) => number) | undefined;
+  /** What the column sorts by; where there is nothing to compare, null, and it stands last. */
+  value: (figures: Figures, previous: Figures | null) => number | null;
 }
 
 export interface RowsTableProps<Figures> {
@@ -61,17 +61,15 @@ export function RowsTable<Figures>({ label, head, rows, rest, total, columns, ca
       align: 'right' as const,
       className: clsx(css.figure),
       render: (_: unknown, line: Line<Figures>) => cell(line.figures, line.previous),
-      ...(value
-        ? {
-            showSorterTooltip: false,
-            sortDirections: ['descend' as const, 'ascend' as const],
-            // The rest is no row of its own: it stays last whichever way is sorted.
-            sorter: (one: Line<Figures>, other: Line<Figures>, order?: 'ascend' | 'descend' | null) => {
-              if (one.isRest !== other.isRest) return (one.isRest ? 1 : -1) * (order === 'descend' ? -1 : 1);
-              return value(one.figures) - value(other.figures);
-            },
-          }
-        : {}),
+      showSorterTooltip: false,
+      sortDirections: ['descend' as const, 'ascend' as const],
+      sorter: (one: Line<Figures>, other: Line<Figures>, order?: 'ascend' | 'descend' | null) => {
+        const [left, right] = [value(one.figures, one.previous), value(other.figures, other.previous)];
+        // The rest is no row of its own: it stays last whichever way is sorted.
+        const [place, beside] = [placeOf(one, left), placeOf(other, right)];
+        if (place !== beside) return (place - beside) * (order === 'descend' ? -1 : 1);
+        return (left ?? 0) - (right ?? 0);
+      },
     })),
   ];
   return (
@@ -96,6 +94,8 @@ export function RowsTable<Figures>({ label, head, rows, rest, total, columns, ca
     </section>
   );
 }
+
+const placeOf = ({ isRest }: { isRest: boolean }, value: number | null) => (isRest ? 2 : value === null ? 1 : 0);
 
 function Name<Figures>({ line }: { line: Line<Figures> }) {
   const host = useHost();

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
+import { useNarrow } from '../../primitives/narrow/use-narrow';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import css from './BatchBar.module.css';
+import { BatchMore } from './BatchMore';
 import { BatchReasons } from './BatchReasons';
 import { type BatchAction, sessionOver, sorted } from './batch';
 import { maxChosen } from './use-selection';
@@ -84,20 +86,12 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
             {rows.length >= maxChosen ? `，最多选 ${maxChosen} 条` : ''}
           </span>
           {every && rows.length < maxChosen ? <ChooseEvery {...every} /> : null}
-          {sortedActions.map(({ action, able, refused }) => (
-            <Button
-              key={action.key}
-              size="small"
-              kind={action.danger ? 'danger' : 'default'}
-              disabled={able.length === 0}
-              onClick={() =>
-                action.confirm ? setRun({ action, rows: able, phase: 'asking', results: [] }) : void start(action, able)
-              }
-            >
-              {action.label}
-              {refused.size ? ` ${able.length} 条` : null}
-            </Button>
-          ))}
+          <Acts
+            actions={sortedActions}
+            onPress={(action, able) =>
+              action.confirm ? setRun({ action, rows: able, phase: 'asking', results: [] }) : void start(action, able)
+            }
+          />
           {sortedActions.some(({ refused }) => refused.size) ? (
             <BatchReasons actions={sortedActions} rowKey={rowKey} rowName={rowName} onDrop={onDrop} />
           ) : null}
@@ -152,6 +146,59 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
     </>
   );
 }
+
+interface Sorted<Row> extends ReturnType<typeof sorted<Row>> {
+  action: BatchAction<Row>;
+}
+
+/** How many acts a phone has room for. */
+const placesOnPhones = 2;
+
+/** On a phone two acts, those that can be done first, and the others behind 「更多」: six would be four lines over the rows. */
+function inPlace<Row>(actions: readonly Sorted<Row>[], narrow: boolean) {
+  // 「更多」 with a single entry would cost an extra press.
+  if (!narrow || actions.length <= placesOnPhones + 1) return { direct: actions, more: [] };
+  const able = [...actions.filter((each) => each.able.length), ...actions.filter((each) => !each.able.length)];
+  return { direct: able.slice(0, placesOnPhones), more: able.slice(placesOnPhones) };
+}
+
+interface ActsProps<Row> {
+  actions: readonly Sorted<Row>[];
+  onPress: (action: BatchAction<Row>, able: readonly Row[]) => void;
+}
+
+function Acts<Row>({ actions, onPress }: ActsProps<Row>) {
+  const { direct, more } = inPlace(actions, useNarrow());
+  return (
+    <>
+      {direct.map(({ action, able, refused }) => (
+        <Button
+          key={action.key}
+          size="small"
+          kind={action.danger ? 'danger' : 'default'}
+          disabled={able.length === 0}
+          onClick={() => onPress(action, able)}
+        >
+          {wordsOf(action, able, refused)}
+        </Button>
+      ))}
+      {more.length ? (
+        <BatchMore
+          actions={more.map(({ action, able, refused }) => ({
+            key: action.key,
+            label: wordsOf(action, able, refused),
+            danger: action.danger,
+            disabled: able.length === 0,
+            onPress: () => onPress(action, able),
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const wordsOf = <Row,>({ label }: BatchAction<Row>, able: readonly Row[], refused: ReadonlyMap<string, readonly Row[]>) =>
+  refused.size ? `${label} ${able.length} 条` : label;
 
 /** 「选全部 128 条」; of more than can be chosen, the first ones. */
 function ChooseEvery({ total, onChoose }: { total: number; onChoose: () => Promise<void> }) {

@@ -16,12 +16,15 @@ export interface DaysFieldProps {
 
 const format = 'YYYY-MM-DD';
 
+/** antd makes it at least as wide as the field, which is as wide as the panel around both: each would make the other wider. */
+const asWideAsItsDays = { popup: { root: { minWidth: 0 } } };
+
 /** antd's picker for a range or one day. The field takes days typed as `2026-11-20`, which is how the keyboard reaches every day. */
 export function DaysField({ field, value, onChoose, laidOpen = false }: DaysFieldProps) {
   const host = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const common = {
-    ...(laidOpen ? { open: true } : {}),
+    ...(laidOpen ? { open: true, styles: asWideAsItsDays } : {}),
     format,
     allowClear: false,
     suffixIcon: null,

@@ -13,6 +13,16 @@ export interface HangingPanelProps {
 }
 
 /**
+ * antd's own turn a panel over at the edge of the window, where a wide one lies beyond the other edge: two months under the third chip.
+ * These move it back inside.
+ */
+const inside = { offset: [0, 4], overflow: { shiftX: true, adjustY: true } };
+const placements = {
+  bottomLeft: { ...inside, points: ['tl', 'bl'] },
+  bottomRight: { ...inside, points: ['tr', 'br'] },
+};
+
+/**
  * antd's Popover, hung on an empty element that covers its button: the button itself is there before this code has loaded, and must
  * not be rendered anew when it arrives. The first control inside takes the focus; Escape returns it.
  */
@@ -38,6 +48,7 @@ export function HangingPanel({ open, onClose, label, placement = 'bottomLeft', c
       arrow={false}
       destroyOnHidden
       placement={placement}
+      builtinPlacements={placements}
       styles={{ container: { padding: 0 } }}
       content={
         <div ref={panel} role="dialog" aria-label={label} className={css.panel} onKeyDown={onKeyDown}>

@@ -23,7 +23,7 @@ export interface RowActionsProps {
   most?: number | undefined;
 }
 
-const useMenu = latePart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
+export const useRowMenu = latePart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
 
 /** Text links at the end of a row: three, then 「更多」; renders nothing without actions. `docs/visual-language.md#table`. */
 export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
@@ -57,7 +57,7 @@ function Action({ action, of }: { action: RowAction; of: string }) {
 
 /** The button is ours, so that it is there before antd's menu has loaded; the menu hangs on an empty element that covers it. */
 function More({ of, actions }: { of: string; actions: readonly RowAction[] }) {
-  const late = useMenu();
+  const late = useRowMenu();
   const { open, close, button } = useOpener(late);
   return (
     <span className={css.more}>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { RowAction } from './RowActions';
 import css from './RowMenu.module.css';
 
-interface RowMenuProps {
+export interface RowMenuProps {
   of: string;
   actions: readonly RowAction[];
   /** @param back the focus returns to the button */

@@ -2,6 +2,7 @@ import { RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { axeViolations, renderInHost } from '../../testing';
+import { BatchBar } from './BatchBar';
 import type { BatchAction } from './batch';
 import { ListPage } from './ListPage';
 import { type RowOf, useList } from './use-list';
@@ -244,4 +245,36 @@ test('On the way back the page stands where it was left once the rows are there;
   expect(await screen.findByText('RD-1')).toBeVisible();
   expect(scrollTo).toHaveBeenCalledTimes(1);
   scrollTo.mockRestore();
+});
+
+test('On a phone two acts stand in the bar, those that can be done, and the others behind 更多.', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => ({ matches: media === '(max-width: 900px)', addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  const ran: string[] = [];
+  const act = (label: string, able: boolean): BatchAction<Row> => ({
+    ...{ key: label, label, whyNot: () => (able ? null : '不可') },
+    run: async () => {
+      ran.push(label);
+      return null;
+    },
+  });
+  const actions = [act('暂停', false), act('继续', true), act('改价', true), act('提交', true)];
+  const none = () => {};
+  const { person } = renderInHost(
+    <BatchBar<Row>
+      {...{ rows: [rowOf(1) as Row], elsewhere: 0, actions, allTick: null, every: null }}
+      {...{ rowKey: (each) => each.id, rowName: (each) => each.name, onClear: none, onDrop: none, onDone: none }}
+    />,
+  );
+  const bar = within(screen.getByRole('region', { name: '批量操作' }));
+  const names = bar.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.slice(0, 3)).toEqual(['继续', '改价', '更多']);
+  await person.click(bar.getByRole('button', { name: '更多' }));
+  expect(await screen.findByRole('menuitem', { name: '暂停 0 条' })).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByRole('menuitem', { name: '提交' }));
+  await waitFor(() => expect(ran).toEqual(['提交']));
+  jest.restoreAllMocks();
 });

@@ -5,7 +5,7 @@ import { Icon, Logo } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FinderButton, FinderField, useFinder } from '../../finder/finder-entry';
 import { useKeysSheet } from '../../keys/use-keys-sheet';
 import { usePanel } from '../../panel/use-panel';
@@ -16,7 +16,7 @@ import { useUndo } from '../../undo/use-undo';
 import { selectUser } from '../../user/slice';
 import { Drawer } from '../drawer';
 import { LegalLine } from '../legal-line';
-import { bottomBarOf, menuOf, sectionsOf } from '../menu';
+import { bottomBarOf, menuOf, mergedOf, sectionsOf } from '../menu';
 import { MenuIcon } from '../menu-icon';
 import { MenuLink } from '../menu-link';
 import { SkipLink } from '../skip-link';
@@ -159,11 +159,11 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           {sections.map(({ title, entries }) => (
             <div key={title}>
               {title ? <h2 className={css.section}>{title}</h2> : null}
-              {entries.map(({ path, label, icon }) => (
-                <NavLink key={path} to={path} className={clsx(drawerEntryCss.entry)} onClick={closeDrawer}>
-                  <MenuIcon name={icon} size={20} />
-                  {label}
-                </NavLink>
+              {mergedOf(entries).map((entry) => (
+                <MenuLink key={entry.path} entry={entry} className={clsx(drawerEntryCss.entry)} onClick={closeDrawer}>
+                  <MenuIcon name={entry.icon} size={20} />
+                  {entry.label}
+                </MenuLink>
               ))}
             </div>
           ))}

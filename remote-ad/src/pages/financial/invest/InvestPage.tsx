@@ -131,7 +131,7 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
     {
       key: 'channel',
       head: '方式',
-      width: 124,
+      width: 140,
       cell: (row) => <CellLines sub={row.remitCode ? `附言码 ${row.remitCode}` : null}>{channelWords[row.channel]}</CellLines>,
     },
     {

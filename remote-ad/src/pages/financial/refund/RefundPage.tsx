@@ -110,7 +110,7 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
     {
       key: 'route',
       head: '去向',
-      width: 200,
+      width: 232,
       cell: (row) => (
         <>
           {row.splits.map((split) => (
@@ -125,7 +125,10 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
         </>
       ),
     },
-    { key: 'reason', head: '原因', width: 124, cell: (row) => <CellLines sub={row.failReason || null}>{row.reason}</CellLines> },
+    {
+      ...{ key: 'reason', head: '原因', width: 124, yields: 2 },
+      cell: (row) => <CellLines sub={row.failReason || null}>{row.reason}</CellLines>,
+    },
     { key: 'finished', head: '完成时间', optional: true, cell: (row) => formatDateTime(row.finishedAt) },
     { key: 'status', head: '状态', card: 'status', cell: (row) => <ProcessTag process="refund" status={row.status} /> },
     {

@@ -4,6 +4,7 @@ import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { bothWays, CellLines, type Column, RowActions, soonestFirst } from '@shizhong/shared-ui/list';
 import { contentStateView, formName, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
+import css from './order-columns.module.css';
 
 type Row = ResponseOf<'media/positionOrders'>['list'][number];
 
@@ -20,7 +21,9 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       width: 196,
       cell: ({ id, no, advertiser }) => (
         <CellLines sub={advertiser}>
-          <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
+          <span className={css.number}>
+            <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
+          </span>
         </CellLines>
       ),
       // Without the button to copy: beside the figure there is no room for it.

@@ -201,11 +201,13 @@ export const campaignActs = {
     ],
   }),
   batch: endpoint({
-    summary: '批量暂停、继续、改日限额、改单价、加预算或提交，最多 50 条；逐条返回结果，失败的不影响其他',
+    summary:
+      '批量暂停、继续、改日限额、改单价、加预算或提交，最多 50 条；undo 收回刚才的修改或提交；逐条返回结果，失败的不影响其他',
     audience: 'ad',
     request: z.object({
       request_id: requestId,
-      action: z.enum(['pause', 'resume', 'dailyLimit', 'price', 'budget', 'submit']),
+      /** `undo` takes back the owner's last change or submission of each, if nothing came after it. */
+      action: z.enum(['pause', 'resume', 'dailyLimit', 'price', 'budget', 'submit', 'undo']),
       items: z
         .array(z.object({ id, version: z.int() }))
         .min(1, '请选择广告')
