@@ -1,11 +1,54 @@
 /**
- * Whether a typed text finds a Chinese label: by a part of it, or by the first letters of its pinyin, which people type without switching
- * their keyboard: `zj` finds 浙江. The letters are derived from the browser's own Chinese collation, which is sorted by pinyin; a table of
- * readings would weigh as much as a picker.
+ * Whether a typed text finds a Chinese label: by a part of it, or by its pinyin or the first letters of it, which people type without
+ * switching their keyboard: `zj`, `zhejiang` and `zhej` find 浙江. The letters are derived from the browser's own Chinese collation, which
+ * is sorted by pinyin; whole syllables need a table, which is fetched with the first letter typed and is there before the third.
  */
 export function matchesTyped(typed: string, label: string): boolean {
   const wanted = typed.trim().toLowerCase();
-  return label.toLowerCase().includes(wanted) || (/^[a-z]+$/.test(wanted) && initialsOf(label).includes(wanted));
+  const lower = label.toLowerCase();
+  if (lower.includes(wanted)) return true;
+  if (!/^[a-z]+$/.test(wanted)) return false;
+  void loadSyllables();
+  const characters = Array.from(lower);
+  const letters = characters.map(initialOf);
+  if (letters.join('').includes(wanted)) return true;
+  const syllableOf = loaded;
+  if (!syllableOf) return false;
+  const sounds = characters.map((each, at) => soundOf(each, letters[at] ?? '', syllableOf));
+  return sounds.some((_, from) => isSpelled(wanted, sounds.slice(from)));
+}
+
+let loaded: ((character: string) => string) | null = null;
+let loading: Promise<void> | undefined;
+
+/** Without it, after a failure, first letters find as before; the next letter asks again. */
+export function loadSyllables(): Promise<void> {
+  loading ??= import(/* webpackChunkName: "syllables" */ './syllables').then(
+    (part) => {
+      loaded = part.syllableOf;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+/** In names of places some are read otherwise: 厦门 is not shà. */
+function soundOf(character: string, letter: string, syllableOf: (character: string) => string): string {
+  if (!/\p{Script=Han}/u.test(character)) return character;
+  const sound = syllableOf(character);
+  return sound.startsWith(letter) ? sound : (otherSounds[character] ?? letter);
+}
+
+/** A syllable whole, or its first letter; the last one as far as it was typed. */
+function isSpelled(wanted: string, sounds: readonly string[]): boolean {
+  if (!wanted) return true;
+  const [sound, ...rest] = sounds;
+  if (!sound) return false;
+  if (sound.startsWith(wanted)) return true;
+  if (wanted.startsWith(sound) && isSpelled(wanted.slice(sound.length), rest)) return true;
+  return wanted.startsWith(sound.charAt(0)) && isSpelled(wanted.slice(1), rest);
 }
 
 /** In pinyin's order the first character of each letter; no syllable begins with i, u or v. */
@@ -14,11 +57,9 @@ const letters = 'abcdefghjklmnopqrstwxyz';
 /** Of the readings of a character the collation knows one; in names of places it is the other. */
 const otherReadings: Readonly<Record<string, string>> = { 重: 'c', 厦: 'x', 长: 'c', 蚌: 'b', 六: 'l' };
 
-let collator: Intl.Collator | undefined;
+const otherSounds: Readonly<Record<string, string>> = { 重: 'chong', 厦: 'xia', 长: 'chang', 蚌: 'beng', 六: 'lu' };
 
-function initialsOf(label: string): string {
-  return Array.from(label.toLowerCase(), initialOf).join('');
-}
+let collator: Intl.Collator | undefined;
 
 function initialOf(character: string): string {
   if (!/\p{Script=Han}/u.test(character)) return character;

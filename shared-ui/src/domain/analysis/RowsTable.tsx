@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNarrow } from '../../primitives/narrow/use-narrow';
 import css from './RowsTable.module.css';
+import { SortArrow } from './SortHead';
 
 export interface PartRow<Figures> {
   key: string;
@@ -62,6 +63,11 @@ export function RowsTable<Figures>({ label, head, rows, rest, total, columns, ca
       className: clsx(css.figure),
       render: (_: unknown, line: Line<Figures>) => cell(line.figures, line.previous),
       showSorterTooltip: false,
+      sortIcon: ({ sortOrder }: { sortOrder: 'ascend' | 'descend' | null }) => (
+        <span className={clsx(css.arrow, sortOrder && css.on)}>
+          <SortArrow isRising={sortOrder === 'ascend'} />
+        </span>
+      ),
       sortDirections: ['descend' as const, 'ascend' as const],
       sorter: (one: Line<Figures>, other: Line<Figures>, order?: 'ascend' | 'descend' | null) => {
         const [left, right] = [value(one.figures, one.previous), value(other.figures, other.previous)];
