@@ -49,7 +49,8 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const own = (accounts.data?.list ?? []).filter((account) => campaignKind(kind).accounts.includes(account.kind));
   const [claiming, setClaiming] = useState<string | null>(null);
   const [hiding, setHiding] = useState<Campaign | null>(null);
-  const [view, setView] = useHallView();
+  const hallView = useHallView();
+  const { view } = hallView;
   const unhide = useServerAction('media/taskHide');
 
   const filters = hallFilters(kind, own, industries.options);
@@ -82,7 +83,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
             ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, data.feeBp % 100 ? 1 : 0)}${data.taxed ? ' 与预估个税' : '，企业收款不代扣个税'}`
             : `标价按有效${words.unit}计`
         }
-        actions={<Switches view={view} onView={setView} />}
+        actions={<Switches {...hallView} />}
       />
       <HallGate
         certified={certified}
@@ -154,19 +155,21 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   );
 }
 
-function Switches({ view, onView }: { view: 'cards' | 'table'; onView: (view: 'cards' | 'table') => void }) {
+function Switches({ view, setView, hasChoice }: ReturnType<typeof useHallView>) {
   return (
     <>
       <KindLinks of="任务" />
-      <Segments<'cards' | 'table'>
-        label="显示方式"
-        options={[
-          { value: 'cards', label: '卡片' },
-          { value: 'table', label: '表格' },
-        ]}
-        value={view}
-        onChange={onView}
-      />
+      {hasChoice ? (
+        <Segments<'cards' | 'table'>
+          label="显示方式"
+          options={[
+            { value: 'cards', label: '卡片' },
+            { value: 'table', label: '表格' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      ) : null}
     </>
   );
 }

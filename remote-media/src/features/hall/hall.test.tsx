@@ -130,6 +130,20 @@ test('The campaigns stand in a table, for comparison, with the same acts.', asyn
   localStorage.clear();
 });
 
+test('A phone has no room for the table: cards, whatever was chosen on a wide screen.', async () => {
+  localStorage.setItem('media-hall-view', 'table');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => ({ matches: media === '(max-width: 900px)', addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  hall();
+  expect((await screen.findAllByText('早餐桌上的新选择'))[0]?.closest('li')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: '表格' })).toBeNull();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
 test('The ranking is explained and can be switched off.', async () => {
   const { person, calls } = hall({ 'media/personalisation': () => ({ on: false }) });
   await screen.findByText(/个性化排序：先看您的账号是否符合要求/);

@@ -1,9 +1,11 @@
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useEffect, useState } from 'react';
 
 const viewKey = 'media-hall-view';
 
-/** Cards or table; the choice is stored in the browser. */
+/** Cards or table; the choice is stored in the browser. A phone has no room for the table. */
 export function useHallView() {
+  const narrow = useNarrow();
   const [view, setView] = useState<'cards' | 'table'>(() => (read() === 'table' ? 'table' : 'cards'));
   useEffect(() => {
     try {
@@ -12,7 +14,7 @@ export function useHallView() {
       // Storage is full or blocked: the choice applies to this page only.
     }
   }, [view]);
-  return [view, setView] as const;
+  return { view: narrow ? 'cards' : view, setView, hasChoice: !narrow } as const;
 }
 
 function read(): string | null {
