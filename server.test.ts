@@ -65,6 +65,8 @@ test('no code of the market is served at the desk’s address, whose registry is
   // Nothing was put forward for the desk here; it does not fall back to the market's.
   expect(await status(product?.desk, 'registry.json')).toBe(404);
   const page = await (await fetch(product?.desk ?? '')).text();
+  // Without a ticket the server would take none of the page's reports of its health.
+  expect(page).toMatch(/visit">"[\w.-]{40,}"/);
   expect(page).not.toContain('remote_public_abcdef01');
   expect(page).toContain('assets/shell/main.11111111.js');
 });

@@ -53,7 +53,7 @@ export async function startProduct(environment: Record<string, string | undefine
     await app.register(pagesPlugin, { settings: settings.pages, root, currentFacts: api.pageFacts, visitKey: api.visitKey });
     await app.register(api.plugin);
     await app.listen({ host, port });
-    desk = await serveDesk(api.desk, settings, log);
+    desk = await serveDesk(api, settings, log);
   } catch (error) {
     await app.close();
     await api.close();
@@ -87,7 +87,7 @@ interface ServedDesk {
  * @throws AddressTaken for a stated port
  */
 async function serveDesk(
-  plugin: Api['desk'],
+  { desk: plugin, visitKey }: Pick<Api, 'desk' | 'visitKey'>,
   { pages, api }: ReturnType<typeof readAllSettings>,
   log: ReturnType<typeof createLog>,
 ): Promise<ServedDesk | null> {
@@ -96,7 +96,7 @@ async function serveDesk(
   const port = deskPort ?? (pages.port === 0 ? 0 : pages.port + 1);
   const app = Fastify({ ...serverOptions({ ...api, publicUrl: deskUrl }, log), forceCloseConnections: 'idle' });
   await app.register(plugin);
-  await app.register(pagesPlugin, { settings: deskPages(pages, deskUrl), root });
+  await app.register(pagesPlugin, { settings: deskPages(pages, deskUrl), root, visitKey });
   try {
     await app.listen({ host: deskHost, port });
   } catch (error) {

@@ -51,7 +51,7 @@ export { matchingStep } from './second-step/totp';
 export type { IdentityServices } from './services';
 export { deviceOf } from './session/device';
 export { ipRegionsFor } from './session/ip-region';
-export { accountsOfDevice, maxOnDevice, onOneDevice, sharedDevices } from './session/shared-device';
+export { accountsOfDevice, companionsOf, maxOnDevice, onOneDevice, sharedDevices } from './session/shared-device';
 export { signInRecord } from './session/sign-ins';
 export { endSessionsOf, expireSessionsOf, sourceSide, startSession } from './session/store';
 export { senderFor } from './sms/choose-sender';

@@ -69,6 +69,8 @@ export interface OperatorSessionTable {
   user_agent: string;
   created_at: GeneratedInstant;
   seen_at: GeneratedInstant;
+  /** When its operator proved last who sits there; at first by signing in. */
+  proved_at: GeneratedInstant;
   ends_at: Instant;
 }
 

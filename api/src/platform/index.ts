@@ -120,7 +120,7 @@ export {
 } from './process/transition';
 export { type Random, seeded } from './random/seeded';
 export { apiSettingFaults, readApiSettings } from './read-settings';
-export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
+export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow, placeName } from './regions/regions';
 export {
   type BusinessRule,
   type BusinessRules,

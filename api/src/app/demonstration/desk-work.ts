@@ -1,18 +1,18 @@
 /** Work for every queue of the operators' desk that the other scenes leave empty. `docs/domain/operator.md#queues`. */
-import { usccCheckSign } from '@shizhong/shared-contracts/identity';
 import { matchStatement, proposeAdjustment, reconcileJob } from '../../money';
 import { proposeClawback, ruleDispute, takeUp } from '../../order';
 import { dayOf, enqueue } from '../../platform';
-import { claim, launch, ops, publish, readForm, smsCode, visitorCode } from './acts';
+import { claim, launch, ops, publish, readForm, visitorCode } from './acts';
 import { accept, acceptAndPublish, book, evening, oaOf, versionOf } from './bookings';
-import { type Cast, type HoursAgo, hoursBefore, type NamedScene, type Span } from './named-scene';
-import { submitCertification, withCheckSign } from './seed';
-import { coverOf, type Stage } from './stage';
+import { changes, papers } from './desk-papers';
+import { at, type Cast, type HoursAgo, hoursBefore, type NamedScene, type Played, type Span } from './named-scene';
+import { coverOf } from './stage';
 
 export function deskScenes({ to }: Span): NamedScene[] {
   const ago = hoursBefore(to);
   return [
     ['papers that wait for a review', papers(ago)],
+    ['what was changed after its approval', changes(ago)],
     ['orders that wait for an operator', orders(ago)],
     ['bookings that wait for an operator', bookings(ago)],
     ['material that waits for a review', material(ago)],
@@ -22,48 +22,7 @@ export function deskScenes({ to }: Span): NamedScene[] {
   ];
 }
 
-type Played = (stage: Stage, cast: Cast) => Promise<void>;
-
-/** The one of the cast at this place. @throws RangeError when it has fewer */
-function at<One>(list: readonly One[], index: number): One {
-  const one = list[index];
-  if (one === undefined) throw new RangeError(`the cast has no ${index}`);
-  return one;
-}
-
 const oaAccount = ({ others }: Cast, owner: number, index: number) => at(oaOf(at(others, owner).accounts), index);
-
-const papers =
-  (ago: HoursAgo): Played =>
-  async (stage, { firms, others }) => {
-    const { services } = stage;
-    await stage.until(ago(9));
-    const phone = '13800000014';
-    const company = '晨间食品（演示）有限公司';
-    const newcomer = await stage.person(phone, 'ad', { nickname: '晨间食品', company, industry: 'food' });
-    await submitCertification(
-      services,
-      { side: 'ad', phoneHashes: services.phones.hashes(phone) },
-      {
-        ...{ kind: 'company', name: company, uscc: withCheckSign('91330106MA2DEM014', usccCheckSign), legalName: '演示' },
-        ...{ region: '330106', address: '演示路 14 号', contactName: '演示', contactPhone: phone, industry: 'food' },
-      },
-      { pass: false },
-    );
-    await stage.call(newcomer, 'auth/qualificationSave', {
-      ...{ code: 'food_licence', number: 'JY13301060000014', fileId: newcomer.fileId, endsOn: '2030-12-31' },
-    });
-    const shop = at(firms, 0);
-    const promoted = await stage.call(shop, 'ad/promotedAdd', {
-      ...{ kind: 'oa', platformId: 'gh_demo000000a1', name: '云窗书店', fans: 12_400 },
-    });
-    await stage.call(shop, 'ad/promotedProof', { id: promoted.id, files: [shop.fileId], note: '公众号后台截图（演示）。' });
-    const { who } = at(others, 5);
-    await stage.call(who, 'user/payeeSave', {
-      ...{ kind: 'bank', no: '6222020000000049999', bank: '演示银行', branch: '杭州城西支行', consentSensitive: true },
-      smsCode: await smsCode(stage, who),
-    });
-  };
 
 const orders =
   (ago: HoursAgo): Played =>

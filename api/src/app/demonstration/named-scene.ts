@@ -12,7 +12,8 @@ export interface Cast {
   firms: readonly Person[];
 }
 
-export type NamedScene = readonly [name: string, scene: (stage: Stage, cast: Cast) => Promise<void>];
+export type Played = (stage: Stage, cast: Cast) => Promise<void>;
+export type NamedScene = readonly [name: string, scene: Played];
 
 export interface Span {
   from: number;
@@ -28,3 +29,10 @@ export const hoursBefore =
     to - hours * hourMs;
 
 export const officialAccounts = (accounts: readonly Account[]) => accounts.filter(({ kind }) => accountKinds[kind].articles);
+
+/** The one of the cast at this place. @throws RangeError when it has fewer */
+export function at<One>(list: readonly One[], index: number): One {
+  const one = list[index];
+  if (one === undefined) throw new RangeError(`the cast has no ${index}`);
+  return one;
+}

@@ -93,7 +93,7 @@ export async function submitCertification(
   services: Services,
   person: Certified,
   form: IdentityInput,
-  { pass }: { pass: boolean },
+  { pass, transition = 'submit' }: { pass: boolean; transition?: 'submit' | 'change' },
 ): Promise<void> {
   const { id } = await services.db
     .selectFrom('user')
@@ -101,8 +101,9 @@ export async function submitCertification(
     .where('side', '=', person.side)
     .where('phone_hash', 'in', person.phoneHashes)
     .executeTakeFirstOrThrow();
-  if (await caseOf(services.db, id)) return;
-  const sheet = await checkFile(await greySheet(), 'licence');
+  const isChange = transition === 'change';
+  if (!isChange && (await caseOf(services.db, id))) return;
+  const sheet = await checkFile(await greySheet(isChange ? '#c7d2fe' : undefined), 'licence');
   if (typeof sheet === 'string') throw new Error(sheet);
   const fileId = await storeFile(services, id, 'licence', sheet);
   const at = new Date(services.clock.now());
@@ -112,7 +113,7 @@ export async function submitCertification(
       await submitIdentity(trx, services, {
         userId: id,
         side: person.side,
-        transition: 'submit',
+        transition,
         form: { ...form, ...papers },
         at,
       });
@@ -125,8 +126,8 @@ export async function submitCertification(
   }
 }
 
-export function greySheet(): Promise<Buffer> {
-  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5e7eb' } })
+export function greySheet(background = '#e5e7eb'): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
 }

@@ -4,6 +4,7 @@
  * because they belong to a proxy or to an entire office.
  */
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
+import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { type Database, dayMs } from '../../platform';
 
@@ -24,6 +25,28 @@ export async function onOneDevice(db: Database, one: string, other: string, at: 
     where a.user_id = ${one}::uuid and b.user_id = ${other}::uuid and a.created_at > ${since(at)} and b.created_at > ${since(at)}
       and a.user_agent <> '' and ${publicAddress('a.ip')}) as same`.execute(db);
   return rows[0]?.same ?? false;
+}
+
+export interface Companion {
+  userId: string;
+  side: Side;
+  status: string;
+  nickname: string;
+  company: string | null;
+  ip: string;
+  userAgent: string;
+}
+
+/** Others who signed in on a device of the user's, each once, the latest first. */
+export async function companionsOf(db: Database, userId: string, at: Date, limit = 10): Promise<Companion[]> {
+  const { rows } =
+    await sql<Companion>`select distinct on (last, u.id) u.id as "userId", u.side, u.status, u.nickname, u.company, ip, agent as "userAgent"
+    from (select b.user_id, max(b.created_at) as last, max(b.ip) as ip, max(b.user_agent) as agent
+      from session a join session b on b.ip = a.ip and b.user_agent = a.user_agent
+      where a.user_id = ${userId}::uuid and b.user_id <> a.user_id and a.created_at > ${since(at)} and b.created_at > ${since(at)}
+        and a.user_agent <> '' and ${publicAddress('a.ip')} group by b.user_id) found
+    join "user" u on u.id = found.user_id order by last desc, u.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Maximum number of accounts on any of the user's devices, including the user's own. */

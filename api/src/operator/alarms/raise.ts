@@ -4,6 +4,7 @@ import { queueKinds } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { type Database, minuteOf, uuidv7 } from '../../platform';
 import { findBreaches } from '../command-line/books-commands';
+import { jobWord } from '../command-line/job-words';
 import { findWaiting } from '../queues/find';
 import type { OperatorServices } from '../services';
 
@@ -90,16 +91,16 @@ async function incidents(db: Database): Promise<Alarm[]> {
 async function failedJobs(db: Database): Promise<Alarm[]> {
   const rows = await db
     .selectFrom('job')
-    .select(['id', 'kind', 'last_fault', 'attempts'])
+    .select(['id', 'kind', 'payload', 'last_fault', 'attempts'])
     .where('done_at', 'is', null)
     .where('last_fault', 'is not', null)
     .where('attempts', '>=', failedTries)
     .limit(each)
     .execute();
-  return rows.map(({ id, kind, last_fault: fault, attempts }) => ({
+  return rows.map(({ id, kind, payload, last_fault: fault, attempts }) => ({
     kind: 'job',
     key: `job ${id}`,
-    text: `${alarmKinds.job}：${kind} 试了 ${attempts} 次都没有成功：${(fault ?? '').slice(0, 200)}`,
+    text: `${alarmKinds.job}：${jobWord(kind, payload)} 试了 ${attempts} 次都没有成功：${(fault ?? '').slice(0, 200)}`,
     path: '/platform',
   }));
 }

@@ -231,6 +231,7 @@ export const caseViews: readonly Command[] = [
     options: '--no <编号>',
     does: '一件争议：争议金额、双方陈述与凭证、订单数据、沟通、裁决与复核',
     roles: ['risk', 'service'],
+    reads: true,
     run: disputeShown,
   },
 ];

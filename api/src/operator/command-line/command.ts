@@ -50,6 +50,8 @@ export interface Command {
   does: string;
   /** Roles allowed in addition to `admin`. Omitted for read-only commands: every operator may run them, and nothing is logged. */
   roles?: readonly OperatorRole[];
+  /** It changes nothing, and has roles because of what it shows. */
+  reads?: true;
   /** Why it runs only beside the database and never at the desk. */
   onlyHere?: string;
   /** Options that are worth money or access to whoever reads them: the log of acts has `***` instead. */

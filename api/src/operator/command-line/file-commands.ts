@@ -12,6 +12,7 @@ export const fileCommands: readonly Command[] = [
     options: '--id <文件编号> --out <路径>',
     does: '把用户提交的文件存到本机查看；记入操作日志，用完请删除',
     roles: ['review', 'finance', 'service', 'risk'],
+    reads: true,
     async run({ services: { db, storage }, files }, options) {
       const file = await fileById(db, need(options, 'id'));
       const bytes = file && (await storage.get(file.storage_key));

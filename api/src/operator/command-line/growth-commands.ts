@@ -109,6 +109,7 @@ export const growthCommands: readonly Command[] = [
     options: '',
     does: '待处理的兑换，含收货人与地址',
     roles: ['service'],
+    reads: true,
     async run({ services }) {
       const rows = await redemptionQueue(services);
       return rows.map((row) => ({

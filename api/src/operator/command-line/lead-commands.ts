@@ -47,6 +47,7 @@ export const leadCommands: readonly Command[] = [
     options: '--no <编号>',
     does: '一条线索与跟进记录；显示电话（记入操作日志）',
     roles: ['service'],
+    reads: true,
     async run({ services }, options): Promise<Row[]> {
       const lead = await leadByNo(services, need(options, 'no'));
       const origin = [lead.sz_push, lead.prom].filter(Boolean).join(' · ');

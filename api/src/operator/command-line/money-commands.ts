@@ -217,6 +217,7 @@ export const moneyCommands: readonly Command[] = [
     options: '--no <编号>',
     does: '查看退款的银行账户（记入操作日志）',
     roles: ['finance'],
+    reads: true,
     async run({ services, operator }, options) {
       const id = await idOf(services.db, 'refund', options);
       const account = await refundBankAccount(services, operator, { id });

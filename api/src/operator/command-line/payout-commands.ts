@@ -209,6 +209,7 @@ export const payoutCommands: readonly Command[] = [
     options: '--batch <批次号> --out <文件.csv>',
     does: '重新写出一个批次里银行尚未答复的部分（含完整收款账号，记入操作日志）',
     roles: ['finance'],
+    reads: true,
     async run(context, options) {
       const path = needNewFile(context.files, options, 'out');
       return [{ path, lines: await writeBatch(context, need(options, 'batch'), path) }];

@@ -142,6 +142,7 @@ export const reviewCommands: readonly Command[] = [
     options: '',
     does: '待核验的收款账户（显示完整账号）',
     roles: ['review', 'finance'],
+    reads: true,
     async run({ services }) {
       const rows = await payeeQueue(services);
       return rows.map((row) => ({

@@ -6,17 +6,18 @@ import { sql } from 'kysely';
 import type { Content, ReviewReason } from '../../campaign';
 import { unseal } from '../../identity';
 import { fenOf } from '../../money';
-import { type Database, plainText, rulesAt } from '../../platform';
+import { type Database, placeName, plainText, rulesAt } from '../../platform';
 import { platformStatus } from '../../supply';
 import { fieldLabel } from '../queues/labels';
 import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { hitsOn } from './content-hits';
 import { facts } from './facts';
+import { foundElsewhere } from './found-elsewhere';
 import { idOf } from './numbered';
 import { rejectTemplates } from './reject-templates';
 import { resultWord, rulings } from './rulings';
 
-async function identificationShown({ services: { db, keys } }: OpsContext, options: Options): Promise<Row[]> {
+async function identificationShown({ services: { db, keys, clock } }: OpsContext, options: Options): Promise<Row[]> {
   const held = await db
     .selectFrom('identification_case')
     .selectAll()
@@ -35,7 +36,7 @@ async function identificationShown({ services: { db, keys } }: OpsContext, optio
     personId: one.person_id_enc && unseal(keys, 'person-id', one.person_id_enc),
     licenceFrom: one.licence_from,
     licenceTo: one.licence_to ?? (one.licence_from ? '长期' : null),
-    region: one.region_code,
+    region: one.region_code && placeName(one.region_code),
     address: one.address,
     contactName: one.contact_name,
     contactPhone: one.contact_phone_enc && unseal(keys, 'contact-phone', one.contact_phone_enc),
@@ -62,22 +63,11 @@ async function identificationShown({ services: { db, keys } }: OpsContext, optio
     .orderBy('r.at', 'desc')
     .limit(5)
     .execute();
-  const same = form.identity_hash
-    ? await db
-        .selectFrom('identification_form as f')
-        .innerJoin('user as u', 'u.id', 'f.user_id')
-        .select(['u.side', 'u.status', 'f.user_id'])
-        .distinct()
-        .where('f.identity_hash', '=', form.identity_hash)
-        .where('f.user_id', '!=', form.user_id)
-        .limit(10)
-        .execute()
-    : [];
   return [
     ...facts('认证', { status: held.status, submitted: shown(form.submitted_at), number: form.number }),
     ...facts('填写', now),
     ...facts('变更前', changed ?? {}),
-    ...facts('同一证件的其他用户', Object.fromEntries(same.map((one) => [one.user_id, `${one.side} ${one.status}`]))),
+    ...(await foundElsewhere(db, form, new Date(clock.now()))),
     ...rulings('历次审核', reviews),
   ];
 }
@@ -346,8 +336,9 @@ export const reviewViews: readonly Command[] = [
     name: 'identification show',
     group: '审核',
     options: '--case <编号>',
-    does: '提交的全部内容（证件号完整显示，记入操作日志）、变更前后、同一证件的其他用户、历次审核',
+    does: '看一份认证提交的全部内容（证件号完整显示，记入操作日志）、变更前后、同一证件的其他用户、历次审核',
     roles: ['review', 'risk'],
+    reads: true,
     run: identificationShown,
   },
   {

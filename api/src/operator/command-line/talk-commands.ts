@@ -47,6 +47,7 @@ export const talkCommands: readonly Command[] = [
     options: '--no <编号>',
     does: '一个订单或预订的沟通；只在一方请平台介入或有争议之后（记入操作日志）',
     roles,
+    reads: true,
     async run(context, options) {
       const orderId = await orderIdOf(context, need(options, 'no'));
       return talkRows(context, orderId);

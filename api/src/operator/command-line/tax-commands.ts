@@ -104,6 +104,7 @@ export const taxCommands: readonly Command[] = [
     options: '--month <2026-11> [--out <文件>]',
     does: '某月预扣预缴申报：逐人的收入、累计计算与预扣税额，合计与账本核对；含证件全号，留痕',
     roles: ['finance'],
+    reads: true,
     async run(context, options) {
       const { services } = context;
       const declaration = await declarationOf(services, needMonth(options));
@@ -121,6 +122,7 @@ export const taxCommands: readonly Command[] = [
     options: '--quarter <2026Q4> [--out <文件>]',
     does: '某季度平台内经营者身份与收入报送：收入、退款、净额、笔数，取自账本；含证件全号，留痕',
     roles: ['finance'],
+    reads: true,
     async run(context, options) {
       const { services } = context;
       const owners = await platformReportOf(services, needQuarter(options));

@@ -51,6 +51,7 @@ export const ticketCommands: readonly Command[] = [
     options: '--no <编号>',
     does: '一张工单的往来；访客投诉显示回电号码（记入操作日志）',
     roles: ['service', 'review', 'finance', 'risk'],
+    reads: true,
     async run({ services }, options) {
       const id = await idOf(services.db, 'ticket', options);
       const row = await services.db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -26,6 +26,7 @@ export const userCommands: readonly Command[] = [
     does: '状态与时间；按手机号查人，记入操作日志',
     // Looking for a person by the number is recorded, and content has no need to.
     roles: ['review', 'finance', 'risk', 'service'],
+    reads: true,
     run: forEachUser(async (_context, user) => ({
       id: user.id,
       status: user.status,
@@ -40,6 +41,7 @@ export const userCommands: readonly Command[] = [
     options: ofPhone,
     does: '账本上的各账户余额（元）；记入操作日志',
     roles: ['review', 'finance', 'risk', 'service'],
+    reads: true,
     run: forEachUser(async ({ services }, user) => {
       const codes: readonly AccountCode[] = accountsOf[user.side];
       const balances = await balancesOf(services.db, user.id, codes);

@@ -7,14 +7,14 @@ import { Fault, notSignedIn, refuse } from '../../platform';
 import type { OperatorServices } from '../services';
 import { isKey, keyHolder } from './keys';
 import type { Asker } from './run-command';
-import { type Place, sessionOf } from './sessions';
+import { type OpenSession, type Place, sessionOf } from './sessions';
 
 /** The prefix makes the browser refuse it from another host, without https, or for a part of the site. */
 const deskCookie = '__Host-desk';
 
 export interface Caller extends Asker {
   /** Null for a call with a key. */
-  session: { id: string; endsAt: Date } | null;
+  session: OpenSession | null;
 }
 
 export function placeOf(request: FastifyRequest, settings: Pick<OperatorServices['settings'], 'deskUrl'>): Place {

@@ -20,6 +20,7 @@ import type { DeskHandlers } from './call';
 import { addKey, endKeys, ownKeys } from './keys';
 import { acceptLink, linkCard } from './links';
 import { mayRun } from './may-run';
+import { requireMoneyBegins } from './money-acts';
 import { passkeyHandlers } from './passkey-handlers';
 import { countPasskeys } from './passkeys';
 import { commandNamed, commandsOf, type DeskServices, runAtDesk } from './run-command';
@@ -106,6 +107,10 @@ export const handlers: DeskHandlers = {
     });
     return {};
   },
+  async 'desk/prove'(proof, { desk: { services }, caller, place }) {
+    await proved(services, sittingOf(caller()), proof, place, async () => {});
+    return {};
+  },
   'desk/recoveryCodes': (proof, { desk: { services }, caller, place }) =>
     proved(services, sittingOf(caller()), proof, place, async (trx) => {
       const { name } = caller();
@@ -162,7 +167,8 @@ export const handlers: DeskHandlers = {
   async 'desk/commands'(_, { caller }) {
     return { list: commandsOf(caller()) };
   },
-  async 'desk/run'(input, { desk, caller }) {
+  async 'desk/run'(input, { desk, caller, place }) {
+    requireMoneyBegins(caller(), place, commandNamed(caller(), input.command));
     await requireNotClaimed(desk, caller(), input);
     return runAtDesk(desk, caller(), input);
   },

@@ -1,5 +1,6 @@
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { demonstrationPassword } from '../operators';
+import { commandsOf } from './run-command';
 import { deskBeside } from './testing/desk-caller';
 import { operatorMaker } from './testing/new-operator';
 
@@ -61,6 +62,13 @@ describe('a command', () => {
     );
     expect([reason, msg]).toEqual(['deskUsage', '没有执行：不能读取 /etc/passwd：没有随命令送来']);
   });
+});
+
+test('no command asks for two things by one name', () => {
+  for (const { name, options } of commandsOf({ name: 'ops', role: 'admin' })) {
+    const labels = options.map(({ label }) => label.split('，')[0]);
+    expect([name, labels]).toEqual([name, [...new Set(labels)]]);
+  }
 });
 
 describe('a command of two persons', () => {

@@ -15,6 +15,8 @@ import type { OperatorServices } from '../services';
 import { type Approval, askForApproval } from './approvals';
 import { type CallFile, callFiles } from './call-files';
 import { mayRun } from './may-run';
+import { isForComputers } from './money-acts';
+import { secondPersonOf } from './second-person';
 
 export interface DeskServices {
   services: OperatorServices;
@@ -28,20 +30,13 @@ export interface Asker {
   role: OperatorRole;
 }
 
-/** Options that name a second person: the desk fills them in with whoever approves. */
-const secondPersonOptions = ['approved-by', 'second'];
-
-/** @returns the option that names the second person; null for a command of one */
-export function secondPersonOf(command: Command): string | null {
-  return optionsOf(command).find(({ name }) => secondPersonOptions.includes(name))?.name ?? null;
-}
-
 export function commandsOf(asker: Asker) {
   return commands
     .filter((command) => !command.onlyHere && mayRun(asker, command))
     .map((command) => ({
       ...{ name: command.name, group: command.group, does: command.does },
-      ...{ changes: command.roles !== undefined, twoPersons: secondPersonOf(command) !== null },
+      ...{ changes: command.roles !== undefined && !command.reads, twoPersons: secondPersonOf(command) !== null },
+      forComputers: isForComputers(command),
       options: optionsOf(command)
         .filter(({ name }) => name !== secondPersonOf(command))
         .map(({ name, needed, hint }) => ({

@@ -4,10 +4,17 @@ import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, notSignedIn, uuidv7 } from '../../platform';
 import { newToken, tokenHash } from './tokens';
 
+export interface OpenSession {
+  id: string;
+  endsAt: Date;
+  /** Whoever sits there has proved it lately. */
+  isProved: boolean;
+}
+
 export interface SignedInOperator {
   name: string;
   role: OperatorRole;
-  session: { id: string; endsAt: Date };
+  session: OpenSession;
 }
 
 export interface Place {
@@ -43,12 +50,14 @@ export async function sessionOf(db: Database, token: string, { quiet = false } =
     .innerJoin('operator as o', 'o.name', 's.operator')
     .select(['s.id', 'o.name', 'o.role', 's.ends_at'])
     .select(sql<boolean>`s.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('stale'))
+    .select(sql<boolean>`s.proved_at > now() - make_interval(mins => ${deskTerms.provedMinutes})`.as('proved'))
     .where('s.hash', '=', tokenHash(token))
     .where('s.ends_at', '>', sql<Date>`now()`)
     .where('o.active', '=', true)
     .executeTakeFirst();
   if (!row) throw notSignedIn();
-  if (quiet || !row.stale) return { name: row.name, role: row.role, session: { id: row.id, endsAt: row.ends_at } };
+  const session = { id: row.id, endsAt: row.ends_at, isProved: row.proved };
+  if (quiet || !row.stale) return { name: row.name, role: row.role, session };
   const longest = sql<Date>`created_at + make_interval(hours => ${deskTerms.longestHours})`;
   const { ends_at: endsAt } = await db
     .updateTable('operator_session')
@@ -56,7 +65,11 @@ export async function sessionOf(db: Database, token: string, { quiet = false } =
     .where('id', '=', row.id)
     .returning('ends_at')
     .executeTakeFirstOrThrow(notSignedIn);
-  return { name: row.name, role: row.role, session: { id: row.id, endsAt } };
+  return { name: row.name, role: row.role, session: { ...session, endsAt } };
+}
+
+export async function noteProof(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.updateTable('operator_session').set({ proved_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 export async function ownSessions(db: Database, operator: string) {

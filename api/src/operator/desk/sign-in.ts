@@ -5,7 +5,7 @@ import { recordAct } from '../command-line/act';
 import type { OperatorServices } from '../services';
 import { type Sitting, spendPasskey } from './passkeys';
 import { spendCode } from './second-factor';
-import { type Place, startSession } from './sessions';
+import { noteProof, type Place, startSession } from './sessions';
 
 type Services = Pick<OperatorServices, 'db' | 'keys' | 'passwords' | 'clock' | 'settings'>;
 
@@ -41,7 +41,7 @@ export async function signInAtDesk(
   if (!found?.active || !right) throw refuse('deskSignInWrong');
   return inTransaction(services.db, async (trx) => {
     if (!(await isSecondFactor(trx, services, name, code))) throw refuse('deskSignInWrong');
-    await recordAct(trx, services, { operator: name, act: 'desk signIn', input: { from: place.userAgent.slice(0, 120) } });
+    await recordAct(trx, services, { operator: name, act: 'desk signIn', input: { from: place.userAgent.slice(0, 200) } });
     return startSession(trx, name, place);
   });
 }
@@ -60,7 +60,7 @@ export async function signInByPasskey(services: Services, passkey: Assertion, pl
     await recordAct(trx, services, {
       operator: name,
       act: 'desk signIn',
-      input: { by: 'passkey', from: place.userAgent.slice(0, 120) },
+      input: { by: 'passkey', from: place.userAgent.slice(0, 200) },
     });
     return startSession(trx, name, place);
   });
@@ -96,6 +96,7 @@ export async function proved<T>(
   return inTransaction(services.db, async (trx) => {
     if (passkey) {
       await spendPasskey(trx, services, { assertion: passkey, sitting, origin });
+      await noteProof(trx, sitting.sessionId);
       return act(trx);
     }
     const spent = await spendCode(trx, services, operator, code);
@@ -103,6 +104,7 @@ export async function proved<T>(
     const right =
       spent === 'right' || (spent === 'none' && isDemonstration && (await isPassword(trx, services, operator, password)));
     if (!right) throw refuse('deskProofWrong');
+    await noteProof(trx, sitting.sessionId);
     return act(trx);
   });
 }

@@ -47,6 +47,7 @@ export async function actsOn(
     const isWhole = options.every(({ required }) => !required);
     acts.push({
       ...{ command: act.command, label: act.label, does: command.does, fixed, options, twoPersons: card.twoPersons },
+      forComputers: card.forComputers,
       effect: isWhole ? await effectOf(desk, caller, command, fixed) : null,
     });
   }

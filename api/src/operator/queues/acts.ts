@@ -6,7 +6,8 @@ import { refuse } from '../../platform';
 import { type Command, optionsOf } from '../command-line/command';
 import { commands } from '../command-line/commands';
 import { mayRun } from '../desk/may-run';
-import { type Asker, secondPersonOf } from '../desk/run-command';
+import type { Asker } from '../desk/run-command';
+import { secondPersonOf } from '../desk/second-person';
 import type { QueueAct } from './source';
 import { queueSources } from './sources';
 

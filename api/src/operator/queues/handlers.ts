@@ -4,13 +4,16 @@ import { type QueueKind, queueGroups, queueKinds } from '@shizhong/shared-contra
 import { refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { DeskHandlers } from '../desk/call';
-import { mayRead, requireKind, rolesOf } from './acts';
+import { requireMoneyBegins } from '../desk/money-acts';
+import { actKey, commandOf, mayRead, requireKind, rolesOf } from './acts';
 import { articleOf } from './article';
 import { claimOf, takeOverClaim } from './claims';
 import { countWaiting } from './counts';
 import { claimAll, decideOn, releaseAll, undoAll } from './decide';
 import { findWaiting, waitingRow } from './find';
 import { itemOf, movedOn, paperOf } from './item';
+import type { QueueSource } from './source';
+import { queueSources } from './sources';
 import { removeView, savedViews, saveView } from './views';
 
 const kinds = Object.keys(queueKinds) as QueueKind[];
@@ -52,7 +55,10 @@ export const queueHandlers: Pick<DeskHandlers, keyof typeof queueEndpoints> = {
     });
     return { claim: await claimOf(services.db, kind, id, name) };
   },
-  async 'queue/decide'(input, { desk, caller }) {
+  async 'queue/decide'(input, { desk, caller, place }) {
+    const { acts }: QueueSource = queueSources[input.kind];
+    const act = acts.find((one) => actKey(one) === input.act);
+    if (act) requireMoneyBegins(caller(), place, commandOf(act));
     return { list: await decideOn(desk, caller(), input) };
   },
   async 'queue/undo'({ kind, ids }, { desk, caller }) {

@@ -11,6 +11,7 @@ import { recordAct } from '../command-line/act';
 import type { Row } from '../command-line/command';
 import { machineHits } from '../command-line/content-hits';
 import { rejectTemplates } from '../command-line/reject-templates';
+import { isForComputers } from '../desk/money-acts';
 import { type Asker, type DeskServices, effectOf, runAtDesk, viewAtDesk } from '../desk/run-command';
 import { spokenWord, withoutTails } from '../plain-words';
 import { actKey, actsIn, commandOptions, mayDecide, requireKind } from './acts';
@@ -97,6 +98,7 @@ async function actsFor(
     acts.push({
       ...{ act: actKey(act), label: act.label, does: command.does, tone: act.tone ?? 'plain', options },
       effect: permitted && !asks ? await effectOf(desk, caller, command, known) : null,
+      forComputers: isForComputers(command),
       ...{ money: command.effect !== undefined, bulk: act.bulk ?? false, undoable: canBeUndone(act), permitted },
     });
   }

@@ -7,7 +7,8 @@ import { type QueueKind, queueTerms } from '@shizhong/shared-contracts/operator/
 import { sql } from 'kysely';
 import { type Database, refuse } from '../../platform';
 import { optionsOf } from '../command-line/command';
-import { type Asker, type DeskServices, requireOptions, secondPersonOf } from '../desk/run-command';
+import { type Asker, type DeskServices, requireOptions } from '../desk/run-command';
+import { secondPersonOf } from '../desk/second-person';
 import type { WaitingDecision } from '../tables';
 import { actKey, commandOf } from './acts';
 import type { OneDecision } from './decision';

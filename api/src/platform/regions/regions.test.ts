@@ -1,5 +1,5 @@
 import { cityTiers } from './areas';
-import { addressTree, targetingAreas } from './regions';
+import { addressTree, placeName, targetingAreas } from './regions';
 
 test('has 34 provinces, each in a group, and no duplicate codes', () => {
   expect(addressTree).toHaveLength(34);
@@ -28,4 +28,12 @@ test('every city in a tier exists', () => {
   }
   expect(cities.get('北京市')).toBe('一线');
   expect(cities.get('拉萨市')).toBe('其他');
+});
+
+test('a code of any level is read as the whole place', () => {
+  expect(placeName('330106')).toBe('浙江省杭州市西湖区');
+  expect(placeName('330100')).toBe('浙江省杭州市');
+  expect(placeName('330000')).toBe('浙江省');
+  expect(placeName('110105')).toBe('北京市朝阳区');
+  expect(placeName('999999')).toBe('999999');
 });

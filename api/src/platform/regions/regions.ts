@@ -46,6 +46,24 @@ const areaNames = new Map(
 /** Name of a province or city; an unknown code is returned unchanged. */
 export const areaName = (code: string): string => areaNames.get(code) ?? code;
 
+const placeNames = new Map(
+  provinces.flatMap(([code, province, cities]) => [
+    [code, province] as const,
+    ...cities.flatMap(([cityCode, city, districts]) => [
+      [cityCode, joined(province, city)] as const,
+      ...districts.map(([district, name]) => [district, `${joined(province, city)}${name}`] as const),
+    ]),
+  ]),
+);
+
+/** 「浙江省杭州市西湖区」 of a code of any level; an unknown one is returned unchanged. */
+export const placeName = (code: string): string => placeNames.get(code) ?? code;
+
+/** A city that is a province has one name. */
+function joined(province: string, city: string): string {
+  return province === city ? city : `${province}${city}`;
+}
+
 interface Node {
   value: string;
   label: string;

@@ -1,11 +1,13 @@
 import { useHost } from '@shizhong/shared-contracts';
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { saveFile } from '@shizhong/shared-ui/save-file';
 import { useState } from 'react';
-import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
+import { useProvedCall } from '../proof/proved-call';
 import type { SentFile } from './files';
+import { notOnPhone } from './not-on-phone';
 
 export interface Given {
   command: string;
@@ -29,11 +31,13 @@ export interface RunningCommand {
   drop(): void;
 }
 
-/** One command of a page: its effect is read first, then it runs; files that it writes are saved. */
+/** One command of a page of money, which nobody begins on a phone: its effect is read first, then it runs; files that it writes are saved. */
 export function useCommand(): RunningCommand {
-  const call = useDeskCall();
+  const call = useProvedCall();
   const { notify } = useHost();
   const act = useAct();
+  const isNarrow = useNarrow();
+  const [onPhone, setOnPhone] = useState(false);
   const [asked, setAsked] = useState<RunningCommand['asked']>(null);
   const [result, setResult] = useState<RunningCommand['result']>(null);
 
@@ -59,9 +63,11 @@ export function useCommand(): RunningCommand {
   }
 
   return {
-    ...{ busy: act.busy, refusal: act.refusal, asked, result },
+    ...{ busy: act.busy, refusal: onPhone ? notOnPhone : act.refusal, asked, result },
     start(given) {
       setResult(null);
+      setOnPhone(isNarrow);
+      if (isNarrow) return;
       void run(given, null);
     },
     agree: () => void (asked && run(asked, asked.effect)),

@@ -12,8 +12,10 @@ import { useQuestion } from '../../lib/use-question';
 import { type Alarms, useAlarms } from '../alarms/use-alarms';
 import { KeptContext } from '../kept/kept-context';
 import { KeptTexts } from '../kept/kept-texts';
+import { ProofGate } from '../proof/ProofGate';
 import css from './DeskFrame.module.css';
 import { ModeButton } from './ModeButton';
+import { MoreSections } from './MoreSections';
 import { type Me, MeContext } from './me';
 import { StatusLine } from './StatusLine';
 import { sectionsOf } from './sections';
@@ -61,13 +63,19 @@ export function DeskFrame() {
             <span className={css.mark}>
               <ProductMark />
             </span>
-            {sectionsOf(role).map(({ path, label, icon }) => (
-              <NavLink key={path} to={path} end={path === '/'} className={({ isActive }) => clsx(css.item, isActive && css.on)}>
+            {sectionsOf(role).map(({ path, label, icon, onPhone }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end={path === '/'}
+                className={({ isActive }) => clsx(css.item, isActive && css.on, !onPhone && css.wide)}
+              >
                 <Icon name={icon} />
                 <span>{label}</span>
                 <RailCount path={path} alarms={alarms} />
               </NavLink>
             ))}
+            <MoreSections sections={sectionsOf(role).filter(({ onPhone }) => !onPhone)} />
           </nav>
           <header className={css.top}>
             <p className={css.crumbs}>{settings.siteName}运营台</p>
@@ -84,7 +92,9 @@ export function DeskFrame() {
             </Button>
           </header>
           <main id="main" tabIndex={-1} className={css.main}>
-            <Outlet />
+            <ProofGate>
+              <Outlet />
+            </ProofGate>
           </main>
           <StatusLine />
         </div>

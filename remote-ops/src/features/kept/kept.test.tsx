@@ -20,7 +20,18 @@ const row = (last: string, title: string, mine: boolean): AnswerOf<'queue/list'>
 });
 
 const act = (label: string, tone: 'primary' | 'danger') => ({
-  ...{ act: label, label, does: label, tone, effect: null, money: false, undoable: true, bulk: false, permitted: true },
+  ...{
+    act: label,
+    label,
+    does: label,
+    tone,
+    effect: null,
+    money: false,
+    forComputers: false,
+    undoable: true,
+    bulk: false,
+    permitted: true,
+  },
   options: tone === 'danger' ? [{ name: 'reason', label: '原因', required: true }] : [],
 });
 

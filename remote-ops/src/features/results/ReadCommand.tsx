@@ -20,7 +20,7 @@ export function ReadCommand({ command, options = none, label, empty, without }: 
   if (failed && !data) return <InlineFailure text={refusal ?? undefined} onRetry={reload} busy={busy} />;
   if (!data) return <Skeleton rows={6} rowHeight={28} />;
   return data.table.lines.length > 0 ? (
-    <Results table={data.table} {...{ label, without }} />
+    <Results table={data.table} {...{ label, without }} withoutIds />
   ) : (
     <Empty kind="never" title={empty} />
   );

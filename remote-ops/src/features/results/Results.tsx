@@ -11,15 +11,19 @@ export interface ResultsProps {
   label?: string;
   /** Columns that only programs read. */
   without?: readonly string[] | undefined;
+  /** Where nobody types an id: what is to be decided has a page of its own. */
+  withoutIds?: boolean;
 }
 
 const none: readonly string[] = [];
 
 /** What a command answered: a table, or the lines of one object. */
-export function Results({ table: { heads, lines }, label = '结果', without = none }: ResultsProps) {
+export function Results({ table: { heads, lines }, label = '结果', without = none, withoutIds = false }: ResultsProps) {
   const [first] = lines;
   // Two columns may bear one name; none is without a place.
-  const shown = heads.map((head, index) => ({ head, index })).filter(({ head }) => !without.includes(head));
+  const shown = heads
+    .map((head, index) => ({ head, index }))
+    .filter(({ head, index }) => !without.includes(head) && !(withoutIds && areIds(lines.map((line) => line[index] ?? null))));
   if (!first) return <Empty kind="never" title="没有这样的记录" />;
   if (lines.length === 1)
     return (
@@ -53,10 +57,14 @@ export function Results({ table: { heads, lines }, label = '结果', without = n
 /** A time, an amount or a word or two is not broken over lines. */
 function Value({ value }: { value: Cell }) {
   if (value === null || value === '') return '--';
-  return isWhole(value) ? <span className={css.whole}>{value}</span> : value;
+  return isWhole(value) ? <span className={css.whole}>{value}</span> : <span className={css.free}>{value}</span>;
 }
 
 const isWhole = (value: string | number) => /^(\S{1,12}|\d{4}-\d\d-\d\d( \d\d:\d\d)?|-?[\d,]+(\.\d+)?)$/.test(String(value));
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const areIds = (values: readonly Cell[]) => values.every((value) => typeof value === 'string' && id.test(value));
 
 /** A column of amounts, where some may have none. */
 const areAmounts = (values: readonly (string | number)[]) =>

@@ -10,6 +10,7 @@ import { Panes } from '../../features/frame/Panes';
 import { useKept } from '../../features/kept/use-kept';
 import { useQuestion } from '../../lib/use-question';
 import css from './ActsPage.module.css';
+import { shortInput } from './short-input';
 
 /** What operators did: kept in the transaction of what it is about, and never changed. `docs/domain/operator.md#audit-log`. */
 export default function ActsPage() {
@@ -62,7 +63,15 @@ export default function ActsPage() {
               { key: 'at', head: '时间', cell: ({ at }) => <span className={css.at}>{formatDateTime(at)}</span> },
               { key: 'operator', head: '谁', cell: ({ operator }) => operator },
               { key: 'command', head: '操作', cell: ({ words }) => words },
-              { key: 'input', head: '内容', cell: ({ input }) => <span className={css.input}>{input || '--'}</span> },
+              {
+                key: 'input',
+                head: '内容',
+                cell: ({ input }) => (
+                  <span className={css.input} title={input}>
+                    {shortInput(input) || '--'}
+                  </span>
+                ),
+              },
               { key: 'outcome', head: '结果', cell: ({ outcome }) => outcome },
             ]}
           />

@@ -3,29 +3,31 @@ import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { saveFile } from '@shizhong/shared-ui/save-file';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SentFile } from '../../features/command/files';
+import { notOnPhone } from '../../features/command/not-on-phone';
 import { OptionInput } from '../../features/command/OptionInput';
 import { blobOf } from '../../features/command/use-command';
 import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
 import { KeptNotice } from '../../features/kept/KeptNotice';
 import { useKept } from '../../features/kept/use-kept';
+import { useProvedCall } from '../../features/proof/proved-call';
 import { Results } from '../../features/results/Results';
-import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
 import css from './CommandPane.module.css';
-import type { CommandCard } from './grouped';
+import { type CommandCard, titleOf } from './grouped';
 
 type Result = DeskResponseOf<'desk/run'>;
 
 /** One command: its options, what it does to money before it does it, and what came of it. */
 export function CommandPane({ command, onBack }: { command: CommandCard; onBack(): void }) {
-  const call = useDeskCall();
+  const call = useProvedCall();
   const { notify } = useHost();
   const act = useAct();
   const kept = useKept(`command:${command.name}`);
@@ -35,6 +37,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
     ...kept.values,
     ...Object.fromEntries(command.options.filter(isFile).map(({ name }) => [name, files[name]?.path])),
   };
+  const isNotHere = useNarrow() && command.forComputers;
   const [tried, setTried] = useState(false);
   const [effect, setEffect] = useState<string | null>(null);
   const [result, setResult] = useState<Result | null>(null);
@@ -59,6 +62,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
         setResult(answer);
         // What only looks is asked again, with other options.
         if (command.changes) kept.forget();
+        setTried(false);
         for (const { path, base64 } of answer.files) saveFile(blobOf(base64), path.split('/').at(-1) ?? path);
         if (command.changes && !answer.approval) notify.notice('已完成', 'success');
       } catch (error) {
@@ -71,11 +75,11 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
   }
 
   return (
-    <Pane title={command.does.split(/[；：（]/)[0]} level={1} facts={command.name} actions={<BackToList onBack={onBack} />}>
+    <Pane title={titleOf(command)} level={1} actions={<BackToList onBack={onBack} />}>
       <div className={css.body}>
         <p className={css.does}>{command.does}</p>
         <KeptNotice of={kept} missing={command.options.some(isFile) ? '文件要重新选' : undefined} />
-        <form className={css.form} aria-label={command.name} noValidate onSubmit={submit}>
+        <form className={css.form} aria-label={titleOf(command)} noValidate onSubmit={submit}>
           {command.options.map((option) => {
             const { name, label: words, required } = option;
             // 「条数，缺省 200」: what is after the comma helps, and names nothing.
@@ -97,8 +101,9 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
               {act.refusal}
             </Notice>
           ) : null}
+          {isNotHere ? <Notice tone="info">{notOnPhone}</Notice> : null}
           <div className={css.buttons}>
-            <Button type="submit" kind="primary" busy={act.busy}>
+            <Button type="submit" disabled={isNotHere} kind="primary" busy={act.busy}>
               {command.twoPersons ? '提出，等另一位批准' : command.changes ? '执行' : '查看'}
             </Button>
           </div>
@@ -109,6 +114,9 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
           </Notice>
         ) : null}
         {result && !result.approval ? <Results table={result.table} /> : null}
+        <p className={css.line}>
+          命令行里叫 <code>{command.name}</code>
+        </p>
       </div>
       <ConfirmDialog
         open={effect !== null}

@@ -8,7 +8,7 @@ import { useKeptText } from '../../features/kept/use-kept';
 import { useQuestion } from '../../lib/use-question';
 import { CommandPane } from './CommandPane';
 import css from './CommandsPage.module.css';
-import { type CommandCard, grouped } from './grouped';
+import { type CommandCard, grouped, titleOf } from './grouped';
 
 /**
  * Every act of the command line that the role may carry out. Where a page of its own is better, there is one; this one has all of them.
@@ -74,13 +74,11 @@ function CommandRow({ command, isChosen, onChoose }: { command: CommandCard; isC
       type="button"
       className={clsx(css.row, isChosen && css.current)}
       aria-current={isChosen || undefined}
+      title={`命令行：${command.name}`}
       onClick={onChoose}
     >
-      <b>{command.does.split(/[；：（]/)[0]}</b>
-      <small>
-        {command.name}
-        {command.twoPersons ? '・须两人' : command.changes ? '' : '・只看'}
-      </small>
+      <b>{titleOf(command)}</b>
+      {command.twoPersons || !command.changes ? <small>{command.twoPersons ? '须两人' : '只看'}</small> : null}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { type CommandCard, grouped } from './grouped';
 
 const command = (name: string, group: string, does: string): CommandCard => ({
-  ...{ name, group, does, changes: true, twoPersons: false, options: [] },
+  ...{ name, group, does, changes: true, twoPersons: false, forComputers: false, options: [] },
 });
 const list = [
   command('account pass', '审核', '账号审核通过'),

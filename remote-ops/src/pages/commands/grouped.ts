@@ -13,3 +13,6 @@ export function grouped(list: readonly CommandCard[], typed: string): { group: s
   }
   return [...groups].map(([group, commands]) => ({ group, commands }));
 }
+
+/** 「同意提现」 of 「同意提现；超过限额须两人各执行一次」. */
+export const titleOf = ({ does }: Pick<CommandCard, 'does'>): string => does.split(/[；：（]/)[0] ?? does;

@@ -1,4 +1,5 @@
 import { Button } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { MoneyTabs } from '../../features/frame/MoneyTabs';
@@ -9,6 +10,9 @@ import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
 import css from './AuditPane.module.css';
 
+/** On a phone there is room for what is left of each account. */
+const sides = ['借方', '贷方'] as const;
+
 type Table = AnswerOf<'desk/run'>['table'];
 
 /** The trial balance, and every invariant of the ledger on a press. */
@@ -18,6 +22,7 @@ export function AuditPane() {
   const [checks, setChecks] = useState<Table | null>(null);
   const [shown, setShown] = useState(false);
   const act = useAct();
+  const isNarrow = useNarrow();
 
   const audit = () =>
     void act.run(async () => {
@@ -60,7 +65,7 @@ export function AuditPane() {
       </div>
       {trial.failed && !trial.data ? <InlineFailure onRetry={trial.reload} busy={trial.busy} /> : null}
       {!trial.data && !trial.failed ? <Skeleton rows={10} rowHeight={24} /> : null}
-      {trial.data ? <Results table={trial.data.table} label="试算平衡表" /> : null}
+      {trial.data ? <Results table={trial.data.table} label="试算平衡表" without={isNarrow ? sides : []} /> : null}
     </Pane>
   );
 }

@@ -10,7 +10,7 @@ export function ReconcilePane() {
       <section className={css.section} aria-label="没有处理的差异">
         <h3>没有处理的差异</h3>
         <ReadCommand command="reconcile differences" label="对账差异" empty="没有差异" />
-        <Link to="/commands?name=reconcile%20handle">登记处理结果</Link>
+        <Link to="/?kind=difference">到待办里处理</Link>
       </section>
       <section className={css.section} aria-label="最近的核对">
         <h3>最近的核对</h3>

@@ -1,16 +1,18 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField } from '@shizhong/shared-ui/controls';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../../features/act-form/act-form.module.css';
 import { sending } from '../../features/act-form/sending';
 import type { SentFile } from '../../features/command/files';
+import { notOnPhone } from '../../features/command/not-on-phone';
 import { OptionInput } from '../../features/command/OptionInput';
 import { KeptNotice } from '../../features/kept/KeptNotice';
 import { useKept } from '../../features/kept/use-kept';
-import { useDeskCall } from '../../lib/desk-call';
+import { useProvedCall } from '../../features/proof/proved-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
 import type { ObjectAct } from './object-act';
@@ -25,18 +27,20 @@ export interface ActFormProps {
 /** Sent by the button or Ctrl+Enter, and what moves money only with the effect that stands above the button. */
 export function ActForm({ act, place, onDone }: ActFormProps) {
   const { notify } = useHost();
-  const call = useDeskCall();
+  const call = useProvedCall();
   const running = useAct();
   const kept = useKept(place);
   const [file, setFile] = useState<SentFile | null>(null);
   // A file is not kept with what was typed about it.
   const values: Readonly<Record<string, string>> = { ...kept.values, file: file?.path ?? '' };
   const [effect, setEffect] = useState(act.effect);
+  const isNotHere = useNarrow() && act.forComputers;
   const [tried, setTried] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [isToRead, setIsToRead] = useState(false);
 
   async function send(): Promise<void> {
+    if (isNotHere) return;
     setTried(true);
     if (act.options.some(({ name, required }) => required && !values[name]?.trim())) return;
     let isRead = true;
@@ -111,8 +115,9 @@ export function ActForm({ act, place, onDone }: ActFormProps) {
           {running.refusal}
         </Notice>
       ) : null}
+      {isNotHere ? <Notice tone="info">{notOnPhone}</Notice> : null}
       <div className={css.buttons}>
-        <Button type="submit" kind="primary" busy={running.busy}>
+        <Button type="submit" kind="primary" disabled={isNotHere} busy={running.busy}>
           {act.twoPersons ? `提出：${act.label}` : act.label}
         </Button>
         <Button

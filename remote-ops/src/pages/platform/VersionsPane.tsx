@@ -1,9 +1,10 @@
 import { mayAtDesk } from '@shizhong/shared-contracts/operator';
 import { StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import { Grid } from '../../features/frame/Grid';
+import { Grid, type GridColumn } from '../../features/frame/Grid';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
 import { useQuestion } from '../../lib/use-question';
@@ -12,12 +13,43 @@ import { RollBackDialog } from './RollBackDialog';
 import type { Released } from './released';
 import css from './VersionsPane.module.css';
 
+const candidateOf = ({ candidate, percent }: Released): string | null => (candidate ? `${candidate}・${percent}%` : null);
+
+const columns: readonly GridColumn<Released>[] = [
+  { key: 'remote', head: '应用', cell: ({ remote }) => remote },
+  { key: 'stable', head: '稳定版', cell: ({ stable }) => stable ?? '—' },
+  { key: 'candidate', head: '候选版', cell: (each) => candidateOf(each) ?? '—' },
+  { key: 'state', head: '状态', cell: (each) => <StateTag of={each} /> },
+];
+
+/** Room for the acts: whoever is on call takes versions back. */
+const onPhone: readonly GridColumn<Released>[] = [
+  {
+    key: 'remote',
+    head: '应用与版本',
+    cell: (each) => (
+      <>
+        <b>{each.remote}</b>
+        <br />
+        {each.stable ?? '—'}
+        {each.candidate ? (
+          <>
+            <br />
+            候选 {candidateOf(each)}
+          </>
+        ) : null}
+      </>
+    ),
+  },
+];
+
 export function VersionsPane() {
   const { role } = useMe();
   const { data, failed, busy, reload } = useQuestion('platform/remotes', {}, { everyMs: 15_000 });
   const [asked, setAsked] = useState<Released | null>(null);
   const [releasing, setReleasing] = useState<string | null>(null);
   const released = data?.list.find(({ remote }) => remote === releasing);
+  const isNarrow = useNarrow();
   const mayRollBack = mayAtDesk(role, 'platform');
   return (
     <Pane title="平台" facts="访客现在拿到的版本" widthPx={520}>
@@ -30,14 +62,7 @@ export function VersionsPane() {
           rows={data.list}
           keyOf={({ remote }) => remote}
           columns={[
-            { key: 'remote', head: '应用', cell: ({ remote }) => remote },
-            { key: 'stable', head: '稳定版', cell: ({ stable }) => stable ?? '—' },
-            {
-              key: 'candidate',
-              head: '候选版',
-              cell: ({ candidate, percent }) => (candidate ? `${candidate}・${percent}%` : '—'),
-            },
-            { key: 'state', head: '状态', cell: (each) => <StateTag of={each} /> },
+            ...(isNarrow ? onPhone : columns),
             {
               key: 'act',
               head: '动作',

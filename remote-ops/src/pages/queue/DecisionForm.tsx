@@ -9,7 +9,7 @@ import type { SentFile } from '../../features/command/files';
 import { OptionInput } from '../../features/command/OptionInput';
 import { KeptNotice } from '../../features/kept/KeptNotice';
 import { useKept } from '../../features/kept/use-kept';
-import { useDeskCall } from '../../lib/desk-call';
+import { useProvedCall } from '../../features/proof/proved-call';
 import { useAct } from '../../lib/use-act';
 import type { Item, QueueAct } from './filter';
 import { decisionsOf } from './kept-decisions';
@@ -27,7 +27,7 @@ export interface DecisionFormProps {
 /** One decision: what it needs, what it does to money, and what the user will read. */
 export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) {
   const { notify } = useHost();
-  const call = useDeskCall();
+  const call = useProvedCall();
   const running = useAct();
   const kept = useKept(`${decisionsOf(item.row)}${act.label}`);
   const [file, setFile] = useState<SentFile | null>(null);
@@ -71,6 +71,8 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
       } else if (outcome) {
         if (outcome.effect !== null) setEffect(outcome.effect);
         setRefused(whyNot(outcome));
+        // Its row leaves the list, and the form with it where nothing was typed.
+        if (outcome.moved) notify.notice(`${item.row.title}：${whyNot(outcome)}`, 'warning', 8_000);
       }
     });
   }

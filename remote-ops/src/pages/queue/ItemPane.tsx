@@ -1,10 +1,12 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { notOnPhone } from '../../features/command/not-on-phone';
 import { Due } from '../../features/due/Due';
 import { BackToList } from '../../features/frame/BackToList';
 import { useMe } from '../../features/frame/me';
@@ -26,12 +28,14 @@ export interface ItemPaneProps {
   /** On a phone the list has the window. */
   hidden: boolean;
   onBack(): void;
+  /** What is open waits no more. */
+  onNext(): void;
   onClaim(how: 'claim' | 'release'): void;
   onWaits(row: Row, act: QueueAct): void;
 }
 
 /** What is open: facts, papers, what happened, and what can be decided. Reading it is recorded by the server. */
-export function ItemPane({ row, hidden, onBack, onClaim, onWaits }: ItemPaneProps) {
+export function ItemPane({ row, hidden, onBack, onNext, onClaim, onWaits }: ItemPaneProps) {
   const answer = useQuestion('queue/item', { kind: row?.kind ?? 'campaign', id: row?.id ?? '-' }, { enabled: row !== null });
   useMoved(row, answer.reload);
   if (!row)
@@ -45,6 +49,19 @@ export function ItemPane({ row, hidden, onBack, onClaim, onWaits }: ItemPaneProp
     <section className={clsx(css.pane, hidden && css.hidden)} aria-label="打开的一件">
       {failed && !data ? <InlineFailure onRetry={reload} busy={busy} text={refusal ?? '这一件没有打开，请重试'} /> : null}
       {!data && !failed ? <Skeleton rows={8} /> : null}
+      {failed && data && refusal ? (
+        <Notice
+          tone="warning"
+          live
+          action={
+            <Button size="small" onClick={onNext}>
+              看下一件
+            </Button>
+          }
+        >
+          {refusal}。没有替您做任何决定；写的话还在下面，可以抄走。
+        </Notice>
+      ) : null}
       {data ? <OpenItem item={data} level={hidden ? 2 : 1} {...{ onBack, onClaim, onWaits }} /> : null}
     </section>
   );
@@ -78,6 +95,8 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
   const [act, setAct] = useState<QueueAct | null>(() => acts.find(({ label }) => label === begun) ?? null);
   const [paper, setPaper] = useState<Item['papers'][number] | null>(null);
   const [takingOver, setTakingOver] = useState(false);
+  const isNarrow = useNarrow();
+  const isNotHere = (each: QueueAct) => isNarrow && each.forComputers;
   const isMine = row.claim?.mine ?? false;
   const { decision = null, fault = '' } = row.claim ?? {};
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -106,7 +125,7 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
         {isMine && !decision ? (
           <>
             {acts
-              .filter(({ permitted }) => permitted)
+              .filter((each) => each.permitted && !isNotHere(each))
               .map((each) => (
                 <ActButton
                   key={each.label}
@@ -115,6 +134,7 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
                   onPress={() => setAct(act?.label === each.label ? null : each)}
                 />
               ))}
+            {acts.some((each) => each.permitted && isNotHere(each)) ? <span className={css.claimed}>{notOnPhone}</span> : null}
             <Button onClick={() => onClaim('release')}>放回</Button>
             <span className={css.claimed}>我认领于 {formatDateTime(row.claim?.since).slice(-5)}</span>
           </>
@@ -145,7 +165,7 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
             上一个决定没有生效：{fault}
           </Notice>
         ) : null}
-        {act && isMine && !decision ? (
+        {act && isMine && !decision && !isNotHere(act) ? (
           <DecisionForm key={act.label} item={item} act={act} onDone={() => setAct(null)} onWaits={() => onWaits(row, act)} />
         ) : null}
         <Sections item={item} level={level} />

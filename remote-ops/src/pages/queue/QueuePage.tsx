@@ -10,7 +10,7 @@ import { addressOf, type Filter, filterOf, keyOf, type Row } from './filter';
 import { ItemPane } from './ItemPane';
 import { KeysDialog } from './KeysDialog';
 import { KindsPane } from './KindsPane';
-import { objectBegun } from './kept-decisions';
+import { actBegun, forgetDecisions, objectBegun } from './kept-decisions';
 import { ListPane } from './ListPane';
 import { claimNotice } from './outcomes';
 import { UndoStrip } from './UndoStrip';
@@ -44,9 +44,16 @@ export default function QueuePage() {
 
   // Where the decided row was is the next one, so that nobody has to look for it.
   const place = useRef(0);
+  const last = useRef<Row | null>(null);
   const found = list.findIndex((row) => keyOf(row) === current);
   if (found >= 0) place.current = found;
-  const shown = list[found >= 0 ? found : Math.min(place.current, list.length - 1)] ?? null;
+  const inPlace = list[found >= 0 ? found : Math.min(place.current, list.length - 1)] ?? null;
+  // What moved on while somebody wrote about it stays open, with what was written and what happened to it.
+  const before = last.current;
+  const movedOn =
+    found < 0 && rows.data && before && keyOf(before) === current && actBegun(kept, before) !== null ? before : null;
+  const shown = movedOn ?? inPlace;
+  if (rows.data) last.current = shown;
 
   // What is open stays open: a more urgent row that arrives above must not take its place, with a half-written decision in it.
   const shownKey = shown ? keyOf(shown) : null;
@@ -60,6 +67,7 @@ export default function QueuePage() {
     setCursors(['']);
     setChosen(new Set());
     place.current = 0;
+    last.current = null;
     // A decision that was being written is what whoever comes back goes on with.
     setCurrent(objectBegun(kept));
   }, [kindsOfPage, filter.whose, filter.due, filter.search]);
@@ -125,6 +133,10 @@ export default function QueuePage() {
         key={shown ? keyOf(shown) : 'none'}
         row={shown}
         hidden={!opened}
+        onNext={() => {
+          if (movedOn) forgetDecisions(kept, movedOn);
+          setCurrent(inPlace ? keyOf(inPlace) : null);
+        }}
         onBack={() => setOpened(false)}
         onClaim={(how) => shown && claim([shown], how)}
         onWaits={(row, { label }) => {

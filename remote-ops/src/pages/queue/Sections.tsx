@@ -20,7 +20,7 @@ export function Sections({ item: { sections, hits }, level }: { item: Item; leve
                       <del>{before || '（空）'}</del>{' '}
                     </>
                   )}
-                  {before === null ? <Marked text={value || '--'} hits={hits} /> : <ins>{value || '（空）'}</ins>}
+                  {before === null ? <Changed text={value || '--'} hits={hits} /> : <ins>{value || '（空）'}</ins>}
                 </dd>
               </div>
             ))}
@@ -42,6 +42,13 @@ export function Sections({ item: { sections, hits }, level }: { item: Item; leve
       ) : null}
     </>
   );
+}
+
+/** A line of what differs from the version before is marked as taken away or added. */
+function Changed({ text, hits }: { text: string; hits: Item['hits'] }) {
+  const rest = <Marked text={text.slice(2)} hits={hits} />;
+  if (text.startsWith('− ')) return <del>{rest}</del>;
+  return text.startsWith('+ ') ? <ins>{rest}</ins> : <Marked text={text} hits={hits} />;
 }
 
 /** Words that the content check found, where the user typed them. */

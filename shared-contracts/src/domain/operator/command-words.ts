@@ -37,7 +37,15 @@ export function choicesOf(hint: string): { value: string; label: string }[] {
 /** A form with two times names which one begins and which one ends. */
 const spans: Readonly<Record<string, string>> = { from: '开始', start: '开始', until: '结束', end: '结束' };
 
+/** Hints that say of what kind it is, and not which. */
+const whichOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  元: { amount: '金额（元）', gross: '结算到银行（元）', fee: '通道手续费（元）' },
+  标识: { uid: '渠道标识（uid）', mid: '媒介标识（mid）' },
+};
+
 export function optionLabel(name: string, hint: string): string {
+  const which = whichOf[hint]?.[name];
+  if (which) return which;
   if (/^(时间|日期)$/.test(hint)) return `${spans[name] ?? ''}${hint}`;
   if (hasHan.test(hint)) return hint;
   return Object.hasOwn(optionLabels, name) ? optionLabels[name as keyof typeof optionLabels] : name;

@@ -111,6 +111,12 @@ export const deskEndpoints = {
     request: z.object({ current: password, password, code, passkey }),
     response: empty,
   }),
+  'desk/prove': desk({
+    summary: 'Proof anew of who sits there, which acts on money ask for',
+    audience: 'person',
+    request: proof,
+    response: empty,
+  }),
   'desk/recoveryCodes': desk({
     summary: 'New recovery codes; the former ones stop working',
     audience: 'person',
@@ -183,6 +189,8 @@ export const deskEndpoints = {
       list: z.array(
         z.object({
           ...{ name: z.string(), group: z.string(), does: z.string(), changes: z.boolean(), twoPersons: z.boolean() },
+          /** Not begun on a phone. */
+          forComputers: z.boolean(),
           options: z.array(askedOption),
         }),
       ),

@@ -46,6 +46,8 @@ const act = z.object({
   /** What it does to money now; null where it does nothing, or where that depends on the options. */
   effect: z.string().nullable(),
   twoPersons: z.boolean(),
+  /** Not begun on a phone. */
+  forComputers: z.boolean(),
 });
 
 export const objectEndpoints = {

@@ -69,6 +69,8 @@ const act = z.object({
   effect: z.string().nullable(),
   /** Sent by a button or Ctrl+Enter, never by a single key. */
   money: z.boolean(),
+  /** Not begun on a phone. */
+  forComputers: z.boolean(),
   /** Whether it waits for a while in which it can be undone. */
   undoable: z.boolean(),
   /** Whether several objects may be decided in one call. */

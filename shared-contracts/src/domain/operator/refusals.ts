@@ -12,6 +12,8 @@ export const operatorRefusals = {
   deskNotPermitted: message(code.notEligible, '您的角色不能做这件事'),
   deskHasAdministrator: message(code.wrongState, '已经有管理员了，请管理员在运营台「人员」里邀请'),
   deskNeedsPerson: message(code.notEligible, '密钥不能做这件事：须本人登录并验证'),
+  deskProveAnew: message(code.notEligible, '动钱之前请再证明一次是您本人'),
+  deskMoneyOnPhone: message(code.notEligible, '动钱的事要在电脑上提出或决定；手机上可以作第二人复核'),
   deskNoCommand: message(code.noSuchObject, '没有这个命令'),
   deskUsage: message(code.invalid, ({ what }: { what: string }) => `没有执行：${what}`),
   batchMissing: missing('这个批次'),

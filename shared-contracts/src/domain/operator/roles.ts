@@ -34,6 +34,8 @@ export const deskTerms = {
   /** A session ends after so many minutes without a call, and after so many hours in any case. */
   idleMinutes: 30,
   longestHours: 12,
+  /** For so many minutes after proving who sits there acts on money are begun without proving it anew. */
+  provedMinutes: 15,
   /** A one-time link opens for so many hours. */
   linkHours: 24,
   /** An approval waits for so many hours. */

@@ -85,6 +85,7 @@ import * as invoicesWithoutFile from './0235-invoices-without-file';
 import * as campaignImports from './0236-campaign-imports';
 import * as operatorPush from './0245-operator-push';
 import * as linkCheckRuns from './0272-link-check-runs';
+import * as operatorProofs from './0265-operator-proofs';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0236-campaign-imports': campaignImports,
   '0245-operator-push': operatorPush,
   '0272-link-check-runs': linkCheckRuns,
+  '0265-operator-proofs': operatorProofs,
 };
