@@ -105,7 +105,7 @@ export const factWord = (label: string, value: string): string => (spokenFacts.t
 /** Heads whose cells are the program's words, never what somebody typed. */
 const spoken = [
   ...['status', 'kind', 'what', 'side', 'channel', 'of', 'source', 'level', 'process', 'for', 'voucher', 'onSale', 'state'],
-  ...['result', 'outcome', 'type', 'qualification', 'reward', 'late', 'role', 'action'],
+  ...['added', 'result', 'outcome', 'type', 'qualification', 'reward', 'late', 'role', 'action'],
 ];
 
 export interface PlainTable {

@@ -1,7 +1,8 @@
 /** Work for every queue of the operators' desk that the other scenes leave empty. `docs/domain/operator.md#queues`. */
 import { matchStatement, proposeAdjustment, reconcileJob } from '../../money';
+import { commandFor, localFiles, runCommand } from '../../operator';
 import { proposeClawback, ruleDispute, takeUp } from '../../order';
-import { dayOf, enqueue } from '../../platform';
+import { dayMs, dayOf, enqueue } from '../../platform';
 import { claim, launch, ops, publish, readForm, visitorCode } from './acts';
 import { accept, acceptAndPublish, book, evening, oaOf, versionOf } from './bookings';
 import { changes, papers } from './desk-papers';
@@ -19,6 +20,7 @@ export function deskScenes({ to }: Span): NamedScene[] {
     ['money that waits for an operator', money(ago)],
     ['a claw-back that waits for a second person', clawback(ago)],
     ['a lead and a redemption', service(ago)],
+    ['a rule that waits for a second person', rule(ago)],
   ];
 }
 
@@ -179,4 +181,17 @@ const service =
       ...{ company: '远山茶业（演示）', contact: '陈女士', phone, smsCode, industry: 'food' },
       ...{ budget: 'to_50k', goal: 'exposure', note: '想在春节前投一轮，先要一份方案。', agreed: true },
     });
+  };
+
+const rule =
+  (ago: HoursAgo): Played =>
+  async ({ until, now, services }) => {
+    await until(ago(3));
+    const from = dayOf(now() + 14 * dayMs);
+    const context = { services, operator: { id: ops.id, role: 'admin' as const }, files: localFiles };
+    await runCommand(
+      { ...context, runDue: async () => 0, requireSecondOperator: async () => {} },
+      commandFor(['setting', 'propose'], { key: 'cashout.min_fen', value: '20000', from }),
+      async () => true,
+    );
   };

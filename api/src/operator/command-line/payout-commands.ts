@@ -65,8 +65,7 @@ async function entriesOf({ services }: OpsContext, text: string): Promise<Entry[
     }
     const [owner] = card.owner === 'platform' ? [] : await usersOf(services, { phone, side: card.owner });
     entries.push({
-      account: code as AccountCode,
-      owner: owner?.id ?? null,
+      ...{ account: code as AccountCode, owner: owner?.id ?? null },
       side: side === 'debit' ? 'debit' : 'credit',
       amountFen: needFen({ amount }, 'amount'),
     });

@@ -147,10 +147,7 @@ export const reviewCommands: readonly Command[] = [
       const rows = await payeeQueue(services);
       return rows.map((row) => ({
         id: row.id,
-        kind: row.kind,
-        holder: row.holder,
-        no: row.no,
-        bank: row.bank,
+        ...{ kind: row.kind, holder: row.holder, no: row.no, bank: row.bank },
         since: shown(row.createdAt),
       }));
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { commands } from '../command-line/commands';
-import { isForComputers } from './money-acts';
+import { isForComputers } from './for-computers';
 import { secondPersonOf } from './second-person';
 import { deskBeside } from './testing/desk-caller';
 import { operatorMaker } from './testing/new-operator';

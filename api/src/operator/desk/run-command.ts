@@ -14,8 +14,8 @@ import { fieldLabel } from '../queues/labels';
 import type { OperatorServices } from '../services';
 import { type Approval, askForApproval } from './approvals';
 import { type CallFile, callFiles } from './call-files';
+import { isForComputers } from './for-computers';
 import { mayRun } from './may-run';
-import { isForComputers } from './money-acts';
 import { secondPersonOf } from './second-person';
 
 export interface DeskServices {

@@ -11,7 +11,7 @@ import { recordAct } from '../command-line/act';
 import type { Row } from '../command-line/command';
 import { machineHits } from '../command-line/content-hits';
 import { rejectTemplates } from '../command-line/reject-templates';
-import { isForComputers } from '../desk/money-acts';
+import { isForComputers } from '../desk/for-computers';
 import { type Asker, type DeskServices, effectOf, runAtDesk, viewAtDesk } from '../desk/run-command';
 import { spokenWord, withoutTails } from '../plain-words';
 import { actKey, actsIn, commandOptions, mayDecide, requireKind } from './acts';

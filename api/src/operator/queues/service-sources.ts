@@ -1,6 +1,6 @@
 /** Tickets, leads and redemptions that wait. `docs/domain/operator.md#queues`. */
 import { sql } from 'kysely';
-import { details, industry, nameOfUser, no, ownVersion, status } from './fragments';
+import { details, industry, nameOfUser, no, none, ownVersion, status } from './fragments';
 import type { QueueSource } from './source';
 
 export const serviceSources = {
@@ -67,6 +67,26 @@ export const serviceSources = {
       { command: 'redemption issue', label: '发放', tone: 'primary' },
       { command: 'redemption ship', label: '发货', tone: 'primary' },
       { command: 'redemption cancel', label: '缺货取消', tone: 'danger' },
+    ],
+  },
+  proposal: {
+    table: sql`operator_proposal o`,
+    where: sql<boolean>`o.outcome is null`,
+    since: sql<Date>`o.proposed_at`,
+    promised: null,
+    no: none,
+    title: sql<string>`split_part(o.effect, '；', 1)`,
+    details: details(sql<string>`'提议 ' || o.proposed_by`),
+    status: sql<string>`'等第二人'`,
+    version: sql<string>`md5(o.effect)`,
+    facts: [
+      { label: '作用与试算', value: sql<string>`o.effect` },
+      { label: '提议人', value: sql<string>`o.proposed_by` },
+    ],
+    option: 'proposal',
+    acts: [
+      { command: 'setting approve', label: '批准', tone: 'primary' },
+      { command: 'setting refuse', label: '拒绝或撤下', tone: 'danger' },
     ],
   },
 } as const satisfies Record<string, QueueSource>;

@@ -2,7 +2,7 @@ import { Icon } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import frame from './DeskFrame.module.css';
+import deskFrameCss from './DeskFrame.module.css';
 import css from './MoreSections.module.css';
 import type { Section } from './sections';
 
@@ -29,7 +29,7 @@ export function MoreSections({ sections }: { sections: readonly Section[] }) {
       <button
         ref={button}
         type="button"
-        className={clsx(frame.item, css.button, (open || isHere) && css.on)}
+        className={clsx(deskFrameCss.item, css.button, (open || isHere) && css.on)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

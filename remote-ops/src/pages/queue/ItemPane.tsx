@@ -126,10 +126,12 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
           <>
             {acts
               .filter((each) => each.permitted && !isNotHere(each))
-              .map((each) => (
+              .map((each, at, offered) => (
                 <ActButton
                   key={each.label}
                   act={each}
+                  // Of two acts the first has the key.
+                  shortcut={offered.findIndex((one) => keyOfAct(one) === keyOfAct(each)) === at ? keyOfAct(each) : undefined}
                   isOpen={act?.label === each.label}
                   onPress={() => setAct(act?.label === each.label ? null : each)}
                 />
@@ -203,8 +205,14 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
   );
 }
 
-function ActButton({ act, isOpen, onPress }: { act: QueueAct; isOpen: boolean; onPress(): void }) {
-  const key = keyOfAct(act);
+interface ActButtonProps {
+  act: QueueAct;
+  shortcut: string | undefined;
+  isOpen: boolean;
+  onPress(): void;
+}
+
+function ActButton({ act, shortcut: key, isOpen, onPress }: ActButtonProps) {
   return (
     <Button
       kind={act.tone === 'plain' ? undefined : act.tone}

@@ -10,10 +10,11 @@ import { addressOf, type Filter, filterOf, keyOf, type Row } from './filter';
 import { ItemPane } from './ItemPane';
 import { KeysDialog } from './KeysDialog';
 import { KindsPane } from './KindsPane';
-import { actBegun, forgetDecisions, objectBegun } from './kept-decisions';
+import { forgetDecisions } from './kept-decisions';
 import { ListPane } from './ListPane';
 import { claimNotice } from './outcomes';
 import { UndoStrip } from './UndoStrip';
+import { useOpenRow } from './use-open-row';
 import { useQueueKeys } from './use-queue-keys';
 import { useSearchGoesOn } from './use-search-goes-on';
 import { useUndoable } from './use-undoable';
@@ -34,7 +35,6 @@ export default function QueuePage() {
   const list = rows.data?.list ?? [];
   useSearchGoesOn(filter.search !== '' ? rows.data : null, setCursors);
   const kept = useKeptTexts();
-  const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keysShown, setKeysShown] = useState(false);
@@ -42,34 +42,14 @@ export default function QueuePage() {
   const claims = useAct();
   const search = useRef<HTMLInputElement>(null);
 
-  // Where the decided row was is the next one, so that nobody has to look for it.
-  const place = useRef(0);
-  const last = useRef<Row | null>(null);
-  const found = list.findIndex((row) => keyOf(row) === current);
-  if (found >= 0) place.current = found;
-  const inPlace = list[found >= 0 ? found : Math.min(place.current, list.length - 1)] ?? null;
-  // What moved on while somebody wrote about it stays open, with what was written and what happened to it.
-  const before = last.current;
-  const movedOn =
-    found < 0 && rows.data && before && keyOf(before) === current && actBegun(kept, before) !== null ? before : null;
-  const shown = movedOn ?? inPlace;
-  if (rows.data) last.current = shown;
-
-  // What is open stays open: a more urgent row that arrives above must not take its place, with a half-written decision in it.
-  const shownKey = shown ? keyOf(shown) : null;
-  useEffect(() => {
-    if (shownKey !== null) setCurrent(shownKey);
-  }, [shownKey]);
+  const { shown, movedOn, inPlace, setCurrent, begin } = useOpenRow(rows.data?.list ?? null);
 
   const kindsOfPage = filter.kind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
   useEffect(() => {
     setCursors(['']);
     setChosen(new Set());
-    place.current = 0;
-    last.current = null;
-    // A decision that was being written is what whoever comes back goes on with.
-    setCurrent(objectBegun(kept));
+    begin();
   }, [kindsOfPage, filter.whose, filter.due, filter.search]);
 
   const change = (changed: Partial<Filter>) => setQuery(addressOf({ ...filter, ...changed }), { replace: true });

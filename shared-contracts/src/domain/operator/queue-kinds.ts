@@ -36,6 +36,7 @@ export const queueKinds = {
   ticket: { label: '工单', group: 'service' },
   lead: { label: '线索', group: 'service' },
   redemption: { label: '兑换发放', group: 'service' },
+  proposal: { label: '规则提议', group: 'service' },
 } as const satisfies Record<string, { label: string; group: QueueGroup }>;
 
 export type QueueKind = keyof typeof queueKinds;

@@ -86,6 +86,7 @@ import * as campaignImports from './0236-campaign-imports';
 import * as operatorPush from './0245-operator-push';
 import * as linkCheckRuns from './0272-link-check-runs';
 import * as operatorProofs from './0265-operator-proofs';
+import * as proposalsWait from './0266-proposals-wait';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0245-operator-push': operatorPush,
   '0272-link-check-runs': linkCheckRuns,
   '0265-operator-proofs': operatorProofs,
+  '0266-proposals-wait': proposalsWait,
 };
