@@ -84,9 +84,9 @@ import * as backupMarks from './0220-backup-marks';
 import * as invoicesWithoutFile from './0235-invoices-without-file';
 import * as campaignImports from './0236-campaign-imports';
 import * as operatorPush from './0245-operator-push';
-import * as linkCheckRuns from './0272-link-check-runs';
 import * as operatorProofs from './0265-operator-proofs';
 import * as proposalsWait from './0266-proposals-wait';
+import * as linkCheckRuns from './0272-link-check-runs';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
