@@ -2,7 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, SelectInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from '../../features/act-form/act-form.module.css';
 import { sending } from '../../features/act-form/sending';
 import type { SentFile } from '../../features/command/files';
@@ -24,6 +24,8 @@ export interface DecisionFormProps {
   onWaits(): void;
 }
 
+const firstControl = 'input:not([type=file]), textarea, button[type=submit]';
+
 /** One decision: what it needs, what it does to money, and what the user will read. */
 export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) {
   const { notify } = useHost();
@@ -44,6 +46,13 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
     ]),
   );
   const missing = act.options.filter(({ name, required }) => required && !typed[name]?.trim());
+
+  const form = useRef<HTMLFormElement>(null);
+  // Opened by a key, it is filled in and sent by keys; what was restored by itself takes the focus from nobody.
+  const isOpenedNow = kept.restoredAt === null;
+  useEffect(() => {
+    if (isOpenedNow) form.current?.querySelector<HTMLElement>(firstControl)?.focus();
+  }, [isOpenedNow]);
 
   const fields = [...new Set(item.reasons.map(({ field }) => field))].filter(Boolean);
 
@@ -78,7 +87,7 @@ export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) 
   }
 
   return (
-    <form className={css.form} aria-label={act.label} noValidate {...sending(decide)}>
+    <form ref={form} className={css.form} aria-label={act.label} noValidate {...sending(decide)}>
       <p className={css.does}>{act.does}</p>
       <KeptNotice of={kept} missing={act.options.some(({ name }) => name === 'file') ? '文件要重新选' : undefined} />
       {act.options.map((option) => {

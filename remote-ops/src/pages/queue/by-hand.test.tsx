@@ -99,6 +99,24 @@ test('An act on money asks for proof where the last one is long ago, and then go
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('A decision that a key opens has the focus, so that Ctrl+Enter sends it without a mouse.', async () => {
+  const pass = { ...reject, act: 'account pass', label: '通过', tone: 'primary' as const, money: false, options: [] };
+  const { person, calls } = opened({
+    'queue/item': () => ({
+      row: row('1', '云窗书店'),
+      ...{ version: '1', sections: [], hits: [], papers: [], reasons: [], events: [], acts: [pass] },
+    }),
+    'queue/decide': () => ({
+      list: [{ id: id('1'), outcome: 'done', reason: '', msg: '', effect: null, moved: null, claim: null }],
+    }),
+  });
+  await screen.findByRole('button', { name: /^通过/ });
+  await person.keyboard('a');
+  await screen.findByRole('form', { name: '通过' });
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(callsOf(calls, 'queue/decide')).toHaveLength(1));
+});
+
 test('On a phone money is read and not decided, and the page says where it is.', async () => {
   const { matchMedia } = window;
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') });
