@@ -28,7 +28,7 @@ export async function lastOwnAct(trx: DatabaseTransaction, id: string, userId: s
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.actor !== 'ad' || last.actor_id !== userId) throw refuse('editUndoOvertaken');
+  if (last?.actor !== 'ad' || last.actor_id !== userId) throw refuse('editUndoOvertaken');
   return last;
 }
 
