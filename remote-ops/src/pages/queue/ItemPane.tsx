@@ -67,9 +67,9 @@ export function ItemPane({ row, hidden, onBack, onNext, onClaim, onWaits }: Item
   );
 }
 
-/** A decision is carried out after it was sent: when the list says that the open object stands otherwise, it is read anew. */
+/** A decision is carried out after it was sent, and others claim and put back: when the list says that the open object stands otherwise, it is read anew. */
 function useMoved(row: Row | null, reload: () => void): void {
-  const stands = row ? [row.kind, row.id, row.status, ...row.details].join(' ') : '';
+  const stands = row ? [row.kind, row.id, row.status, row.claim?.by ?? '', ...row.details].join(' ') : '';
   const id = row?.id ?? '';
   const before = useRef({ id, stands });
   useEffect(() => {

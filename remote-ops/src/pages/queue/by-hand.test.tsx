@@ -76,6 +76,18 @@ test('An object that moved on while somebody wrote about it stays open, with wha
   expect(Object.keys(localStorage).filter((key) => key.startsWith('sz-desk-draft:'))).toEqual([]);
 });
 
+test('What somebody else has put back can be claimed at once by whoever has it open.', async () => {
+  const { person, desk } = opened();
+  const [first, ...rest] = desk.list;
+  if (!first) throw new Error('the list is empty');
+  desk.list = [{ ...first, claim: { ...claim, by: 'ops2', mine: false } }, ...rest];
+  askAgain();
+  expect(await screen.findByText(/ops2 正在处理/)).toBeVisible();
+  desk.list = [{ ...first, claim: null }, ...rest];
+  await person.click(screen.getByRole('button', { name: '刷新' }));
+  expect(await screen.findByText(/认领之后才能决定/)).toBeVisible();
+});
+
 test('An act on money asks for proof where the last one is long ago, and then goes on as it was written.', async () => {
   let proved = false;
   const { person, calls } = opened({
