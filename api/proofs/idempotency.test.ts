@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import fc from 'fast-check';
 import { z } from 'zod';
 import { once } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 import type { Answered } from '../test/test-api';
 import { ready } from './ready';
-import { allEndpoints, createWorld, hasField, send, type World } from './world';
+import { allEndpoints, createWorld, drawnPart, hasField, send, type World } from './world';
 import { rowsWritten } from './written';
 
 let world: World;
@@ -22,19 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stage.close());
 
-/** `PROOFS_ENDPOINTS` limits the proof to these endpoints, `PROOFS_SAMPLE` to so many, drawn by `PROOFS_SAMPLE_SEED`. */
+/** `PROOFS_ENDPOINTS` limits the proof to these endpoints. */
 const only = process.env['PROOFS_ENDPOINTS']?.split(',');
-const named = allEndpoints.filter(([key]) => hasField(key, 'request_id') && (only?.includes(key) ?? true));
-const repeatable = process.env['PROOFS_SAMPLE'] ? drawn(named, Number(process.env['PROOFS_SAMPLE'])) : named;
+const repeatable = drawnPart(allEndpoints.filter(([key]) => hasField(key, 'request_id') && (only?.includes(key) ?? true)));
 const times = Number(process.env['PROOFS_CALLS'] ?? 25);
 /** The three areas of campaigns share their code; only one of them gets them all. */
 const timesOf = (key: EndpointKey) => (/^ad(Fans|Video)\//.test(key) ? Math.min(times, 10) : times);
-
-function drawn<Item>(all: readonly Item[], count: number): readonly Item[] {
-  const seed = Number(process.env['PROOFS_SAMPLE_SEED'] ?? 0);
-  const size = Math.min(count, all.length);
-  return fc.sample(fc.subarray([...all], { minLength: size, maxLength: size }), { seed, numRuns: 1 }).flat();
-}
 
 /** Rows written once, by the first call that needs them. */
 function withoutOneTimeRows({

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ApiSettings } from '../src/platform';
@@ -39,6 +40,14 @@ export type Scene = (world: World) => Promise<ReadyCall>;
 export type Scenes = Partial<Record<EndpointKey, Scene>>;
 
 export const allEndpoints = Object.entries(endpoints) as unknown as readonly (readonly [EndpointKey, Endpoint])[];
+
+/** All of them, or with `PROOFS_PART=3` a third, drawn by `PROOFS_PART_SEED`: the test command proves another part each time, `test:long` all. */
+export function drawnPart<Item>(all: readonly Item[]): readonly Item[] {
+  const part = Number(process.env['PROOFS_PART'] ?? 1);
+  const size = Math.ceil(all.length / part);
+  const seed = Number(process.env['PROOFS_PART_SEED'] ?? 0);
+  return part > 1 ? fc.sample(fc.subarray([...all], { minLength: size, maxLength: size }), { seed, numRuns: 1 }).flat() : all;
+}
 
 /** Bookings of an account that nobody has. */
 const table = Buffer.from('编号,公众号,位置,投放时间\nA-1,没有这个号,头条,2026-12-01 10:00');
