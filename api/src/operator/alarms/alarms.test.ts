@@ -84,6 +84,13 @@ test('what is wrong is raised once, and sent once to every place that wants it',
   for (const { id } of [wants, other]) await desk.call('alarm/endChannel', { id }, by);
 });
 
+test('what is new is raised, however much of what stays wrong stands before it', async () => {
+  for (let job = 0; job < 55; job += 1) await failingJob();
+  let raised = 0;
+  for (let round = 0; round < 3; round += 1) raised += await raiseAlarms(api.services);
+  expect(raised).toBe(55);
+});
+
 test('a robot that refuses with 200 is asked again later, and what it said stands at its place until it takes the alarm', async () => {
   const { id } = await add('wecom');
   await failingJob();

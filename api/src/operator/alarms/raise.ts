@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Database, minuteOf, uuidv7 } from '../../platform';
 import { findBreaches } from '../command-line/books-commands';
 import { jobWord } from '../command-line/job-words';
-import { findWaiting } from '../queues/find';
+import { findWaiting, type QueueRow } from '../queues/find';
 import type { OperatorServices } from '../services';
 
 interface Alarm {
@@ -15,7 +15,10 @@ interface Alarm {
   path: string;
 }
 
+/** Of each kind in one round: what is more comes with the next one. */
 const each = 50;
+/** Pages of overdue objects that are looked through for one of which nobody was told. */
+const pagesMax = 20;
 /** A job is tried again by itself: what failed so often needs somebody. */
 const failedTries = 3;
 /** After the night's jobs. */
@@ -64,22 +67,35 @@ async function raise({ db, clock }: OperatorServices, { kind, key, text, path }:
 async function overdue(services: OperatorServices): Promise<Alarm[]> {
   const filter = { kind: 'all', whose: 'any', due: 'overdue', search: '' } as const;
   const kinds = Object.keys(queueKinds) as (keyof typeof queueKinds)[];
-  const { list } = await findWaiting(services, { filter, kinds, operator: '', cursor: '', limit: each });
-  return list.flatMap(({ kind, id, no, title, dueAt }) =>
-    dueAt === null
-      ? []
-      : {
-          kind: 'deadline' as const,
-          key: `deadline ${kind} ${id} ${dueAt}`,
-          text: `${alarmKinds.deadline}：${queueKinds[kind].label} ${no} ${title}，应在 ${minuteOf(new Date(dueAt))} 前处理`,
-          path: `/?kind=${kind}&due=overdue`,
-        },
-  );
+  const found: Alarm[] = [];
+  let cursor = '';
+  // The oldest come first, and stay until they are handled: of those nobody has to be told again.
+  for (let page = 0; page < pagesMax && found.length < each; page += 1) {
+    const { list, next } = await findWaiting(services, { filter, kinds, operator: '', cursor, limit: each });
+    const alarms = list.flatMap(deadlineOf);
+    const known = await knownKeys(services.db, alarms);
+    found.push(...alarms.filter(({ key }) => !known.has(key)));
+    if (next === null) break;
+    cursor = next;
+  }
+  return found;
 }
+
+function deadlineOf({ kind, id, no, title, dueAt }: QueueRow): Alarm[] {
+  if (dueAt === null) return [];
+  const until = minuteOf(new Date(dueAt));
+  const text = `${alarmKinds.deadline}：${queueKinds[kind].label} ${no} ${title}，应在 ${until} 前处理`;
+  return [{ kind: 'deadline', key: `deadline ${kind} ${id} ${dueAt}`, text, path: `/?kind=${kind}&due=overdue` }];
+}
+
+/** No alarm says it yet: what stays wrong for days must not hide what is new behind it. */
+const isUntold = (key: ReturnType<typeof sql>) => sql<boolean>`not exists (select from operator_alarm a where a.key = ${key})`;
 
 async function incidents(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ id: string; at: Date }>`
-    select id, at from payment_incident where handled_at is null order by at limit ${each}`.execute(db);
+    select id, at from payment_incident where handled_at is null and ${isUntold(sql`'incident ' || payment_incident.id`)} order by at limit ${each}`.execute(
+    db,
+  );
   return rows.map(({ id, at }) => ({
     kind: 'incident',
     key: `incident ${id}`,
@@ -95,6 +111,7 @@ async function failedJobs(db: Database): Promise<Alarm[]> {
     .where('done_at', 'is', null)
     .where('last_fault', 'is not', null)
     .where('attempts', '>=', failedTries)
+    .where(isUntold(sql`'job ' || job.id`))
     .limit(each)
     .execute();
   return rows.map(({ id, kind, payload, last_fault: fault, attempts }) => ({
