@@ -15,7 +15,7 @@ import { rowsWritten } from './written';
 
 const numRuns = Number(process.env['PROOFS_RUNS'] ?? 5);
 /**
- * Fixed in the test command, so that a failure is caused by the change and not by chance; `test:long` draws a seed and prints it.
+ * Fixed in the test command, which draws only the endpoints, so that a body fails by the change and not by chance; `test:long` draws a seed and prints it.
  */
 const seed = Number(process.env['PROOFS_SEED'] ?? 20_261_120);
 const timeoutMs = 10_000;

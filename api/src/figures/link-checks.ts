@@ -51,13 +51,7 @@ export async function keepLinkChecks(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const state = {
-    checks: last.checks,
-    last_at: new Date(last.at),
-    result: last.result,
-    label_found: last.labelFound,
-    http_status: last.httpStatus,
-  };
+  const state = { checks: last.checks, last_at: new Date(last.at) };
   await trx
     .insertInto('link_state')
     .values({ order_id: orderId, ...state })

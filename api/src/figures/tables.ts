@@ -108,9 +108,6 @@ export interface LinkStateTable {
   order_id: string;
   checks: number;
   last_at: Instant;
-  result: LinkCheckTable['result'];
-  label_found: boolean;
-  http_status: number | null;
 }
 
 export interface AnomalyTable {

@@ -10,10 +10,7 @@ const statements = [
   `create table link_state (
     order_id uuid primary key,
     checks int not null check (checks > 0),
-    last_at timestamptz not null,
-    result text not null check (result in ('ok', 'deleted', 'unreachable')),
-    label_found boolean not null,
-    http_status smallint
+    last_at timestamptz not null
   )`,
 ];
 
