@@ -17,7 +17,7 @@ interface Alarm {
 
 /** Of each kind in one round: what is more comes with the next one. */
 const each = 50;
-/** Pages of overdue objects that are looked through for one of which nobody was told. */
+/** Pages of overdue objects that are looked through for one of which nobody was notified. */
 const pagesMax = 20;
 /** A job is tried again by itself: what failed so often needs somebody. */
 const failedTries = 3;
@@ -69,7 +69,7 @@ async function overdue(services: OperatorServices): Promise<Alarm[]> {
   const kinds = Object.keys(queueKinds) as (keyof typeof queueKinds)[];
   const found: Alarm[] = [];
   let cursor = '';
-  // The oldest come first, and stay until they are handled: of those nobody has to be told again.
+  // The oldest come first, and stay until they are handled: nobody is notified of those again.
   for (let page = 0; page < pagesMax && found.length < each; page += 1) {
     const { list, next } = await findWaiting(services, { filter, kinds, operator: '', cursor, limit: each });
     const alarms = list.flatMap(deadlineOf);
