@@ -15,6 +15,7 @@ export default defineCard({
     { path: '/money', title: '资金', chunk: 'money', ...page },
     { path: '/money/statement', title: '银行来款', chunk: 'statement', ...page },
     { path: '/money/payouts', title: '提现批次', chunk: 'payouts', ...page },
+    { path: '/oncall', title: '值班', chunk: 'oncall', ...page },
     { path: '/object', title: '对象', chunk: 'object', ...page },
     { path: '/commands', title: '操作', chunk: 'commands', ...page },
     { path: '/approvals', title: '等第二人', chunk: 'approvals', ...page },

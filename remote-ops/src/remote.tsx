@@ -19,6 +19,7 @@ export default defineRemote({
           path: '/money/payouts',
           Component: lazyPage(() => import(/* webpackChunkName: "payouts" */ './pages/payouts/PayoutsPage')),
         },
+        { path: '/oncall', Component: lazyPage(() => import(/* webpackChunkName: "oncall" */ './pages/oncall/OnCallPage')) },
         { path: '/object', Component: lazyPage(() => import(/* webpackChunkName: "object" */ './pages/object/ObjectPage')) },
         { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "queue" */ './pages/queue/QueuePage')) },
         {

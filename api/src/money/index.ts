@@ -83,7 +83,15 @@ export type { PayoutChannelName } from './payout/channel';
 export { payoutsFor } from './payout/channels';
 export { payableThrough, startPayouts } from './payout/start';
 export { handleDifference, queryableChannels, reconcileJob } from './reconciliation/reconcile';
-export { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from './refund/operate';
+export {
+  approveRefund,
+  openRefundParts,
+  type RefundPart,
+  refundBankAccount,
+  refundQueue,
+  refundResult,
+  rejectRefund,
+} from './refund/operate';
 export type { MoneyServices } from './services';
 export type { DepositChannel, Earning } from './tables';
 export { cashOutTax } from './tax/cash-out-tax';

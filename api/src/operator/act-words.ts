@@ -1,10 +1,10 @@
 /** What the log of operators' acts says in words: acts of the desk here, commands by what they do. */
 import { operatorRoles } from '@shizhong/shared-contracts/operator';
 import { alarmKinds, alarmPlaceKinds } from '@shizhong/shared-contracts/operator/alarms';
-import { choicesOf, optionLabel } from '@shizhong/shared-contracts/operator/command-words';
+import { optionLabel } from '@shizhong/shared-contracts/operator/command-words';
 import { objectKinds, personalFields } from '@shizhong/shared-contracts/operator/objects';
 import { type QueueKind, queueKinds } from '@shizhong/shared-contracts/operator/queue-kinds';
-import { optionsOf } from './command-line/command';
+import { choicesFor, optionsOf } from './command-line/command';
 import { commands } from './command-line/commands';
 
 const ownActs = {
@@ -31,6 +31,9 @@ const ownActs = {
   'alarm endChannel': '停用告警渠道',
   'alarm addDevice': '在设备上收推送',
   'alarm endDevice': '设备不再收推送',
+  'alarm take': '接手告警',
+  'alarm drop': '放回告警',
+  'alarm close': '了结告警',
   'object find': '按手机号或名称查找',
   'object card': '打开用户的页面',
   'object reveal': '查看个人资料',
@@ -85,7 +88,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function inputWord(act: string, name: string, value: string): string {
   if (name === 'command') return actWords(value);
   const command = commands.find((one) => one.name === act);
-  const choices = choicesOf((command && optionsOf(command).find((option) => option.name === name)?.hint) || '');
+  const option = command && optionsOf(command).find((one) => one.name === name);
+  const choices = option ? choicesFor(command, option) : [];
   return choices.find((choice) => choice.value === value)?.label ?? words[name]?.[value] ?? value;
 }
 

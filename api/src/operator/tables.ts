@@ -200,6 +200,10 @@ export interface OperatorAlarmTable {
   /** Page of the desk. */
   path: string;
   at: Instant;
+  /** Who looks into it, since when, and when that ended. */
+  taken_by: string | null;
+  taken_at: Date | null;
+  closed_at: Date | null;
 }
 
 export interface OperatorAlarmDeliveryTable {

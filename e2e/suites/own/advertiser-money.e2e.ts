@@ -111,7 +111,7 @@ async function refundBalance({ workspace, mark, company }: Company, person: Pers
         '--no',
         refunds[0]?.no ?? '',
         '--line',
-        String(line),
+        String(line + 1),
         '--ok',
         'yes',
         '--reference',

@@ -182,6 +182,7 @@ test.after(() => t.resizeWindow(1280, 800))('每一页都没有无障碍问题�
     await t.resizeWindow(width, 900);
     for (const path of [
       '',
+      'oncall',
       'approvals',
       'commands?name=audit',
       'object',

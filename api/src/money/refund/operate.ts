@@ -1,5 +1,5 @@
 import { notify, unseal } from '../../identity';
-import { perform, refuse, rulesAt } from '../../platform';
+import { type Database, perform, refuse, rulesAt } from '../../platform';
 import { hasRequiredSignatures, type Operator } from '../finance/approvals';
 import { amountText, requireReason } from '../finance/text';
 import { fenOf } from '../ledger/store';
@@ -50,7 +50,7 @@ export async function refundQueue({ db, calendar }: Pick<MoneyServices, 'db' | '
     reason: row.reason,
     routes: splits
       .filter(({ refund_id }) => refund_id === row.id)
-      .map(({ line, route, amount_fen, status }) => `${line}:${route} ${amountText(fenOf(amount_fen))} ${status}`)
+      .map(({ line, route, amount_fen, status }) => `${line + 1}:${route} ${amountText(fenOf(amount_fen))} ${status}`)
       .join(', '),
     waitingSince: row.status_at.toISOString(),
     dueAt: new Date(calendar.addWorkdays(row.status_at.getTime(), 3)).toISOString(),
@@ -114,7 +114,30 @@ export async function rejectRefund(services: Needs, operator: Operator, input: {
   });
 }
 
-/** What the bank did with a part (or, where a channel's own answer never arrived, what its console shows). */
+export interface RefundPart {
+  line: number;
+  route: string;
+  amountFen: number;
+}
+
+/** Parts of an approved refund whose result is awaited. */
+export async function openRefundParts(db: Database, id: string): Promise<RefundPart[]> {
+  const rows = await db
+    .selectFrom('refund_split as s')
+    .innerJoin('refund as r', 'r.id', 's.refund_id')
+    .select(['s.line', 's.route', 's.amount_fen'])
+    .where('s.refund_id', '=', id)
+    .where('r.status', '=', 'approved')
+    .where('s.status', 'in', ['waiting', 'sent'])
+    .orderBy('s.line')
+    .execute();
+  return rows.map(({ line, route, amount_fen }) => ({ line, route, amountFen: fenOf(amount_fen) }));
+}
+
+/**
+ * What the bank did with a part (or, where a channel's own answer never arrived, what its console shows).
+ * @throws Refusal `wrongState` for a part that there is not, or whose result is known
+ */
 export async function refundResult(
   services: Needs,
   operator: Operator,
@@ -126,8 +149,10 @@ export async function refundResult(
     ? ({ ok: true, channelRefundNo: input.reference ?? '' } as const)
     : ({ ok: false, reason: requireReason(input.reason ?? '') } as const);
   return services.db.transaction().execute(async (trx) => {
-    const row = found(await lockRefund(trx, input.id));
-    if (row.status !== 'approved') throw refuse('wrongState');
+    found(await lockRefund(trx, input.id));
+    // A job may repeat itself; a person who names another part would read that it was paid.
+    const open = await openRefundParts(trx, input.id);
+    if (!open.some(({ line }) => line === input.line)) throw refuse('wrongState');
     const target = { refundId: input.id, line: input.line };
     await settleSplit(trx, services, target, result, { type: 'operator', id: operator.id }, at);
     return found(await lockRefund(trx, input.id));

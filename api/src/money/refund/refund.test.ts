@@ -206,6 +206,10 @@ test('older than 365 days goes to a bank account in the certified name, which is
   await approveRefund(api.services, operator, { id: data.id });
   await due();
   expect((await shown(user))[0]).toMatchObject({ status: 'approved' });
+  await expect(refundResult(api.services, operator, { id: data.id, line: 1, ok: true })).rejects.toMatchObject({
+    reason: 'wrongState',
+  });
+  expect((await shown(user))[0]).toMatchObject({ status: 'approved' });
   await refundResult(api.services, operator, { id: data.id, line: 0, ok: true, reference: 'B1' });
   expect((await shown(user))[0]).toMatchObject({ status: 'paid', paidFen: 500_00 });
   await expect(refundResult(api.services, operator, { id: data.id, line: 0, ok: true })).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { asSuperuser } from '../../../test/server';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { openDatabase } from '../../platform';
+import { recordAct } from '../command-line/act';
 import { deskBeside } from '../desk/testing/desk-caller';
 import { operatorMaker } from '../desk/testing/new-operator';
 import { demonstrationPassword } from '../operators';
@@ -178,6 +179,55 @@ test('an alarm goes to the services that it names and nowhere else', async () =>
   expect((await ask('https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1')).reason).toBeUndefined();
   await strict.close();
   await own.close();
+});
+
+test('an alarm is looked into by one person, who ends it; an administrator takes over', async () => {
+  const id = await failingJob();
+  await raiseAlarms(api.services);
+  const [service, risk] = [await operatorMaker(desk)('oncall.one', 'service'), await operatorMaker(desk)('oncall.two', 'risk')];
+  const open = async (cookie: string) => (await desk.call('alarm/open', {}, { cookie })).data.list;
+  const untaken = async () => (await desk.call('desk/alarms', {}, { cookie: service.cookie })).data.alarms;
+  const alarm = (await open(service.cookie)).at(0);
+  const before = await untaken();
+  expect(alarm).toMatchObject({ kind: 'job', taken: null });
+  const handle = async (cookie: string, how: 'take' | 'drop' | 'close') =>
+    (await desk.call('alarm/handle', { id: alarm?.id ?? id, how }, { cookie })).reason;
+  expect(await handle(service.cookie, 'close')).toBe('alarmNotTaken');
+  expect(await handle(service.cookie, 'take')).toBeUndefined();
+  expect(await untaken()).toBe(before - 1);
+  expect(await handle(risk.cookie, 'take')).toBe('alarmTaken');
+  expect(await handle(admin, 'take')).toBeUndefined();
+  expect((await open(service.cookie)).at(0)).toMatchObject({ taken: { by: 'ops', mine: false } });
+  expect(await handle(service.cookie, 'close')).toBe('alarmTaken');
+  expect(await handle(admin, 'drop')).toBeUndefined();
+  expect(await untaken()).toBe(before);
+  expect(await handle(risk.cookie, 'take')).toBeUndefined();
+  expect(await handle(risk.cookie, 'close')).toBeUndefined();
+  expect((await open(service.cookie)).map((one) => one.id)).not.toContain(alarm?.id);
+  expect(await handle(risk.cookie, 'take')).toBe('alarmClosed');
+  const acts = await api.services.db
+    .selectFrom('operator_act')
+    .select(['operator', 'command'])
+    .where('command', 'like', 'alarm %')
+    .where('operator', 'in', ['ops', 'oncall.one', 'oncall.two'])
+    .where('command', 'in', ['alarm take', 'alarm drop', 'alarm close'])
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ operator, command }) => `${operator} ${command}`)).toEqual([
+    'oncall.one alarm take',
+    'ops alarm take',
+    'ops alarm drop',
+    'oncall.two alarm take',
+    'oncall.two alarm close',
+  ]);
+});
+
+test('a version that somebody took back at the desk is an alarm for the others, in his words', async () => {
+  const input = { remote: 'media', version: '2.0.0', reason: '首页打不开' };
+  await recordAct(api.services.db, api.services, { operator: 'ops', act: 'platform rollBack', input });
+  await raiseAlarms(api.services);
+  const { data } = await desk.call('alarm/open', {}, by);
+  expect(data.list.map(({ text }) => text)).toContain('远端应用回退：media 2.0.0，由 ops 回退：首页打不开');
 });
 
 describe('the published forms', () => {

@@ -3,6 +3,7 @@ import type { alarmEndpoints } from '@shizhong/shared-contracts/operator/alarm-e
 import type { DeskHandlers } from '../desk/call';
 import { addAlarmChannel, alarmChannels, endAlarmChannel, raisedAlarms, tryAlarmChannel } from './channels';
 import { addDevice, alarmDevices, endDevice, tryDevice } from './devices';
+import { handleAlarm, openAlarms } from './open';
 
 export const alarmHandlers: Pick<DeskHandlers, keyof typeof alarmEndpoints> = {
   async 'alarm/channels'(_, { desk: { services } }) {
@@ -30,6 +31,13 @@ export const alarmHandlers: Pick<DeskHandlers, keyof typeof alarmEndpoints> = {
   },
   async 'alarm/tryDevice'({ id }, { desk: { services }, caller }) {
     return { fault: await tryDevice(services, caller().name, id) };
+  },
+  async 'alarm/open'(_, { desk: { services }, caller }) {
+    return { list: await openAlarms(services.db, caller().name) };
+  },
+  async 'alarm/handle'(input, { desk: { services }, caller }) {
+    await handleAlarm(services, caller(), input);
+    return {};
   },
   async 'alarm/list'(_, { desk: { services } }) {
     return { list: await raisedAlarms(services.db) };

@@ -3,6 +3,7 @@ import { type AlarmKind, alarmKinds } from '@shizhong/shared-contracts/operator/
 import { queueKinds } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { type Database, minuteOf, uuidv7 } from '../../platform';
+import type { OwnAct } from '../act-words';
 import { findBreaches } from '../command-line/books-commands';
 import { jobWord } from '../command-line/job-words';
 import { findWaiting, type QueueRow } from '../queues/find';
@@ -34,6 +35,7 @@ export async function raiseAlarms(services: OperatorServices): Promise<number> {
     ...(await incidents(db)),
     ...(await failedJobs(db)),
     ...(await rollBacks(db)),
+    ...(await rollBacksByPersons(db)),
     ...(await nightlyAudit(services)),
   ];
   const known = await knownKeys(db, found);
@@ -136,6 +138,27 @@ async function rollBacks(db: Database): Promise<Alarm[]> {
     text: `${alarmKinds.rollback}：${remote} ${version}${done ? '' : '没有回退成功'}，${why}`,
     path: '/platform',
   }));
+}
+
+/** Taken back at the desk: whoever is on call besides has to know. */
+async function rollBacksByPersons(db: Database): Promise<Alarm[]> {
+  const rows = await db
+    .selectFrom('operator_act')
+    .select(['id', 'operator', 'input'])
+    .where('command', '=', 'platform rollBack' satisfies OwnAct)
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('at', 'desc')
+    .limit(each)
+    .execute();
+  return rows.map(({ id, operator, input }) => {
+    const { remote = '', version = '', reason = '' } = input as Readonly<Record<string, string>>;
+    return {
+      kind: 'rollback',
+      key: `rollback act ${id}`,
+      text: `${alarmKinds.rollback}：${remote} ${version}，由 ${operator} 回退：${reason}`,
+      path: '/platform',
+    };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Types of the operator's command line. `commands.ts` lists the commands, `run.ts` runs one. */
 
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
+import { choicesOf } from '@shizhong/shared-contracts/operator/command-words';
 import { minuteOf } from '../../platform';
 import type { OperatorServices } from '../services';
 
@@ -39,6 +40,11 @@ export type Row = Record<string, string | number | null>;
 export const groups = ['总览', '审核', '订单与争议', '资金', '用户', '活动中心', '设置', '系统'] as const;
 export type Group = (typeof groups)[number];
 
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 export interface Command {
   name: string;
   group: Group;
@@ -48,6 +54,8 @@ export interface Command {
    */
   options: string;
   does: string;
+  /** Options whose words are data: what is given, and what it is called. */
+  picks?: Readonly<Record<string, readonly Choice[]>>;
   /** Roles allowed in addition to `admin`. Omitted for read-only commands: every operator may run them, and nothing is logged. */
   roles?: readonly OperatorRole[];
   /** It changes nothing, and has roles because of what it shows. */
@@ -74,6 +82,11 @@ export function optionsOf({ options }: Pick<Command, 'options'>): { name: string
     needed: bare.split(/[^a-z-]/).includes(`--${name}`),
     hint: hint.replace(/[<>]/g, ''),
   }));
+}
+
+/** The words that an option takes; none where anything may be typed. */
+export function choicesFor({ picks }: Pick<Command, 'picks'>, { name, hint }: { name: string; hint: string }): Choice[] {
+  return [...(picks?.[name] ?? choicesOf(hint))];
 }
 
 /** Returns a required option. @throws UsageError */

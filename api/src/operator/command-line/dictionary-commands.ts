@@ -78,7 +78,7 @@ export const dictionaryCommands: readonly Command[] = [
     async run({ services: { db, clock }, operator }, options) {
       if (!(await retireWord(db, need(options, 'id'), { at: new Date(clock.now()), by: operator.id })))
         throw new UsageError('没有这样的在用词；内置词库随版本更新');
-      return [{ id: need(options, 'id'), retired: 'yes' }];
+      return [{ id: need(options, 'id'), retired: shown(new Date(clock.now())) }];
     },
   },
   {

@@ -13,17 +13,11 @@ import {
   setGoodsOnSale,
   shipRedemption,
 } from '../../growth';
-import { type Command, need, shown, UsageError } from './command';
+import { type Command, need, needInstant, shown, UsageError } from './command';
 
 function whole(text: string, name: string): number {
   if (!/^-?\d{1,7}$/.test(text)) throw new UsageError(`--${name} 是整数`);
   return Number(text);
-}
-
-function instant(text: string, name: string): Date {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new UsageError(`--${name} 是时刻，如 2026-12-01T00:00:00+08:00`);
-  return at;
 }
 
 function oneOf<const Names extends readonly string[]>(text: string, names: Names, name: string): Names[number] {
@@ -35,7 +29,7 @@ function oneOf<const Names extends readonly string[]>(text: string, names: Names
 function tiersOf(text: string): { target: number; points: number }[] {
   return text.split(',').map((part) => {
     const found = /^(\d+):(\d+)$/.exec(part.trim());
-    if (!found) throw new UsageError('--tiers is 目标:积分, for example 1:50,3:200');
+    if (!found) throw new UsageError('--tiers 写成 目标:积分，各档用逗号隔开，如 1:50,3:200');
     return { target: Number(found[1]), points: Number(found[2]) };
   });
 }
@@ -160,7 +154,7 @@ export const growthCommands: readonly Command[] = [
     name: 'activity add',
     group: '活动中心',
     options:
-      '--name <名称> --kind orders|first_order|invite --summary <一句话> --tiers <目标:积分,…> --start <时间> --end <时间> [--quota <名额>]',
+      '--name <名称> --kind orders|first_order|invite --summary <一句话> --tiers <各档，目标:积分，如 5:100,10:300> --start <时间> --end <结束时间，到此为止> [--quota <名额>]',
     does: '新建活动；到期自动发奖',
     roles: ['service', 'content'],
     async run({ services }, options) {
@@ -170,8 +164,8 @@ export const growthCommands: readonly Command[] = [
         summary: need(options, 'summary'),
         picture: options['picture'] ?? need(options, 'kind'),
         tiers: tiersOf(need(options, 'tiers')),
-        startAt: instant(need(options, 'start'), 'start'),
-        endAt: instant(need(options, 'end'), 'end'),
+        startAt: needInstant(options, 'start'),
+        endAt: needInstant(options, 'end'),
         quota: options['quota'] ? whole(options['quota'], 'quota') : undefined,
       });
       return [{ id: row.id, name: row.name, start: shown(row.start_at.toISOString()), end: shown(row.end_at.toISOString()) }];

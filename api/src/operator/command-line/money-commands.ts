@@ -9,6 +9,8 @@ import {
   foreseeStatement,
   matchStatement,
   matchTransfer,
+  openRefundParts,
+  type RefundPart,
   refundBankAccount,
   refundQueue,
   refundResult,
@@ -32,6 +34,16 @@ async function amountOf(
   const id = await idOf(db, process, options);
   const row = await db.selectFrom(process).select(['no', 'amount_fen']).where('id', '=', id).executeTakeFirstOrThrow();
   return { no: row.no, amount: formatFen(fenOf(row.amount_fen)) };
+}
+
+/** The part that is named, counted from 1 as the facts count it; unnamed the only one that is awaited. @throws UsageError */
+async function partOf({ services: { db } }: OpsContext, options: Options): Promise<RefundPart> {
+  const open = await openRefundParts(db, await idOf(db, 'refund', options));
+  const named = options['line']?.trim() ?? '';
+  const found = named ? open.find(({ line }) => String(line + 1) === named) : open.length === 1 ? open[0] : undefined;
+  if (found) return found;
+  if (open.length === 0) throw new UsageError('这张退款单没有在等结果的款');
+  throw new UsageError(`请填写 --line：在等结果的是第 ${open.map(({ line }) => line + 1).join('、')} 笔`);
 }
 
 const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName, id: string) => [
@@ -227,24 +239,23 @@ export const moneyCommands: readonly Command[] = [
   {
     name: 'refund result',
     group: '资金',
-    options: '--no <编号> --line <第几笔> --ok <yes|no> [--reference <银行流水号>] [--reason <原因>]',
+    options: '--no <编号> --ok <yes|no> [--line <第几笔，只有一笔在等时不用填>] [--reference <银行流水号>] [--reason <原因>]',
     does: '登记银行（或渠道）对一笔退款的结果',
     roles: ['finance'],
     async effect(context, options) {
       const { no } = await amountOf(context, 'refund', options);
-      return options['ok'] === 'yes'
-        ? `${no} 第 ${options['line']} 笔：确认已付出`
-        : `${no} 第 ${options['line']} 笔：退回广告主余额`;
+      const { line, amountFen } = await partOf(context, options);
+      const part = `${no} 第 ${line + 1} 笔 ¥${formatFen(amountFen)}`;
+      return options['ok'] === 'yes' ? `${part}：确认已付出` : `${part}：退回广告主余额`;
     },
     async run(context, options) {
       const id = await idOf(context.services.db, 'refund', options);
       const ok = need(options, 'ok');
       if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
+      const { line } = await partOf(context, options);
       const { reference, reason } = options;
       await refundResult(context.services, context.operator, {
-        id,
-        line: Number(need(options, 'line')),
-        ok: ok === 'yes',
+        ...{ id, line, ok: ok === 'yes' },
         ...(reference ? { reference } : {}),
         ...(reason ? { reason } : {}),
       });

@@ -100,13 +100,16 @@ test('a setting needs two operators and takes effect on its date', async () => {
   const from = new Date(api.services.clock.now() + 48 * 3_600_000).toISOString();
   const [proposed] = await ops('setting propose', { key, value: '20000', from });
   const proposal = String(proposed?.['proposal']);
+  expect(proposed?.['effect']).toMatch(/^单笔提现下限 100 元 → 200 元，自 /);
   expect(await ops('setting proposals')).toMatchObject([{ proposal, by: 'ops' }]);
   await expect(ops(`setting approve ${proposal}`)).rejects.toThrow('批准须由另一人作出');
   await expect(ops(`setting approve ${proposal}`, {}, { id: 'ops2', role: 'admin' }, false)).rejects.toThrow('nothing was done');
   await ops(`setting approve ${proposal}`, {}, { id: 'ops2', role: 'admin' });
-  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 10_000, next: expect.stringContaining('20000') }]);
+  expect(await ops('setting list', { key })).toMatchObject([
+    { key, value: 10_000, now: '100 元', next: expect.stringContaining('200 元 @') },
+  ]);
   await ops('clock advance 72h');
-  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 20_000, preset: 10_000, next: '' }]);
+  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 20_000, preset: '100 元', next: '' }]);
 });
 
 test('a proposal says what it would have meant for yesterday, or that no figure of a day can say it', async () => {
@@ -200,10 +203,10 @@ test('a day is reconciled on demand; with only the demonstration’s cashier it 
 test('a setting outside the bounds of its rule is refused: too large, too small, not an integer, not a choice', async () => {
   const from = '2999-01-01';
   const propose = (key: string, value: string) => ops('setting propose', { key, value, from });
-  await expect(propose('position.cancel_24h_bp', '10001')).rejects.toThrow('position.cancel_24h_bp 须在 0 至 10000 之间');
-  await expect(propose('reserve.factor_bp', '9999')).rejects.toThrow('reserve.factor_bp 须在 10000 至 100000 之间');
-  await expect(propose('cashout.reset_lock_h', '1.5')).rejects.toThrow('须为整数');
-  await expect(propose('tax.mode', 'never')).rejects.toThrow('cumulative 或 per_payment');
+  await expect(propose('position.cancel_24h_bp', '10001')).rejects.toThrow('广告主临期取消补偿须在 0% 至 100% 之间');
+  await expect(propose('reserve.factor_bp', '9999')).rejects.toThrow('须在 1 倍 至 10 倍 之间');
+  await expect(propose('cashout.reset_lock_h', '1.5')).rejects.toThrow('须在 0 小时 至 720 小时 之间，且为整数');
+  await expect(propose('tax.mode', 'never')).rejects.toThrow('须为累计预扣或按次预扣');
 });
 
 test('what an operator did is not done when it cannot be logged', async () => {
@@ -231,4 +234,12 @@ test('addresses of those who redeem goods are for the service role, and looking 
   expect(await ops('redemption queue')).toEqual([]);
   expect((await ops('acts', { by: 'ops' }))[0]).toMatchObject({ command: 'redemption queue', outcome: 'done' });
   expect(commandFor(['redemption', 'queue'], {}).command.roles).toEqual(['service']);
+});
+
+test('an activity begins and ends with days of Shanghai', async () => {
+  const [added] = await ops('activity add', {
+    ...{ name: '年末接单赛', kind: 'orders', summary: '完成订单得积分', tiers: '5:100, 10:300' },
+    ...{ start: '2099-12-01', end: '2099-12-31' },
+  });
+  expect(added).toMatchObject({ start: '2099-12-01 00:00', end: '2099-12-31 00:00' });
 });

@@ -2,11 +2,12 @@
  * Figures of `docs/domain/overview.md#rules` with effective dates. One operator proposes, another approves; orders keep the
  * values with which they were created.
  */
-import { businessRules, isChoice, isRule, type Rule, ruleError, ruleKeys } from '@shizhong/shared-contracts/business-rules';
+import { businessRules, isChoice, isRule, type Rule, ruleKeys } from '@shizhong/shared-contracts/business-rules';
 import { type BusinessRule, type Database, rulesAt, setRule, uuidv7 } from '../../platform';
 import { backTested } from './back-test';
 import { type Command, need, needInstant, shown, UsageError } from './command';
 import { dryRun } from './dry-run';
+import { ruleChoices, ruleFigure, ruleName, ruleValue } from './rule-words';
 
 const proposalCommand = 'setting propose';
 
@@ -23,15 +24,9 @@ function ruleNamed(key: string): BusinessRule {
 
 function boundsOf(key: BusinessRule): string {
   const rule: Rule = businessRules[key];
-  return isChoice(rule) ? rule.choices.join(' | ') : `${rule.min}–${rule.max}`;
-}
-
-/** @throws UsageError for a value outside the declared bounds of the rule */
-function ruleValue(key: BusinessRule, text: string): number | string {
-  const value = isChoice(businessRules[key]) ? text : Number(text || Number.NaN);
-  const error = ruleError(key, value);
-  if (error) throw new UsageError(error);
-  return value;
+  return isChoice(rule)
+    ? rule.choices.map((choice) => ruleFigure(key, choice)).join('、')
+    : `${ruleFigure(key, rule.min)} 至 ${ruleFigure(key, rule.max)}`;
 }
 
 /** Nothing changes before another person approves it. */
@@ -55,7 +50,7 @@ export const settingCommands: readonly Command[] = [
     name: 'setting list',
     group: '设置',
     options: '[--key <名称的一部分>]',
-    does: '现行值、默认值、允许的范围与将要生效的值；金额以分、比例以万分之一计',
+    does: '现行值、默认值、允许的范围与将要生效的值；「值」是程序用的，金额以分、比例以万分之一计',
     async run({ services: { db, clock } }, { key = '' }) {
       const now = new Date(clock.now());
       const rules = await rulesAt(db, now);
@@ -64,13 +59,14 @@ export const settingCommands: readonly Command[] = [
         .filter((name) => name.includes(key))
         .map((name) => ({
           key: name,
+          meaning: ruleName(name),
+          now: ruleFigure(name, rules[name]),
           value: rules[name],
-          preset: businessRules[name].default,
+          preset: ruleFigure(name, businessRules[name].default),
           bounds: boundsOf(name),
-          meaning: businessRules[name].zh,
           next: ahead
             .filter((row) => row.key === name)
-            .map((row) => `${JSON.stringify(row.value)} @ ${shown(row.effective_at)}`)
+            .map((row) => `${ruleFigure(name, row.value as number | string)} @ ${shown(row.effective_at)}`)
             .join('; '),
         }));
     },
@@ -78,7 +74,8 @@ export const settingCommands: readonly Command[] = [
   {
     name: proposalCommand,
     group: '设置',
-    options: '--key <名称> --value <值> --from <日期> [--reason <理由>]',
+    options: '--key <名称> --value <值，可带单位，如 200 元、12%、0.5 倍> --from <日期> [--reason <理由>]',
+    picks: { key: ruleChoices },
     does: '提议修改一项设置，由另一人批准后在该日生效；异常规则先回测，误伤过多须写理由',
     roles: ['finance', 'risk'],
     async run({ services: { db, clock }, operator }, options) {
@@ -91,7 +88,7 @@ export const settingCommands: readonly Command[] = [
       const { reason = '' } = options;
       const tested = await backTested(db, { key, before, value }, reason.trim(), now);
       const tried = await dryRun(db, { key, before, value }, now);
-      const effect = `${key}：${before} → ${value}，自 ${shown(from)} 起；已有订单不变。${tested && `${tested}。`}${tried}`;
+      const effect = `${ruleName(key)} ${ruleFigure(key, before)} → ${ruleFigure(key, value)}，自 ${shown(from)} 起；已有订单不变。${tested && `${tested}。`}${tried}`;
       return [await propose(db, { input: { key, value, from: from.toISOString() }, effect, by: operator.id, at: now })];
     },
   },
@@ -137,7 +134,15 @@ export const settingCommands: readonly Command[] = [
         if (!row) throw new UsageError('没有这样的待批提议，或提议人就是您：批准须由另一人作出');
         const { key, value, from } = row.input as SettingInput;
         await setRule(trx, { key, value, effectiveAt: from, proposedBy: row.proposed_by, approvedBy: operator.id });
-        return [{ key, value, from: shown(from), proposedBy: row.proposed_by, approvedBy: operator.id }];
+        return [
+          {
+            setting: ruleName(key),
+            value: ruleFigure(key, value),
+            from: shown(from),
+            proposedBy: row.proposed_by,
+            approvedBy: operator.id,
+          },
+        ];
       });
     },
   },

@@ -2,6 +2,7 @@
 import { newPasswordFault } from '../../identity';
 import { type Database, inTransaction, Refusal, refuse } from '../../platform';
 import { alarmHandlers } from '../alarms/handlers';
+import { countUntaken } from '../alarms/open';
 import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
 import { moneyHandlers } from '../money/handlers';
@@ -75,6 +76,7 @@ export const handlers: DeskHandlers = {
       soon: kinds.reduce((sum, { soon }) => sum + soon, 0),
       overdue: kinds.reduce((sum, { overdue }) => sum + overdue, 0),
       approvals: waiting.filter(({ command, askedBy }) => askedBy !== me.name && isMine(me, command)).length,
+      alarms: await countUntaken(services.db),
     };
   },
   async 'desk/sessions'(_, { desk: { services }, caller }) {

@@ -1,23 +1,10 @@
 import { sql } from 'kysely';
-import { createTestApi, type TestApi } from '../../../test/test-api';
 import { commands } from '../command-line/commands';
 import { isForComputers } from './for-computers';
 import { secondPersonOf } from './second-person';
-import { deskBeside } from './testing/desk-caller';
-import { operatorMaker } from './testing/new-operator';
+import { deskStage } from './testing/desk-stage';
 
-let api: TestApi;
-let desk: Awaited<ReturnType<typeof deskBeside>>;
-let newOperator: ReturnType<typeof operatorMaker>;
-beforeAll(async () => {
-  api = await createTestApi({ rateLimitFactor: 1000 });
-  desk = await deskBeside(api);
-  newOperator = operatorMaker(desk);
-});
-afterAll(async () => {
-  await desk.close();
-  await api.close();
-});
+const stage = deskStage();
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' };
 const file = {
@@ -45,38 +32,42 @@ test('what two persons do, and whatever finance changes, is for computers; readi
 });
 
 test('money is not begun on a phone, and a second person on a phone may approve', async () => {
-  const finance = await newOperator('phone.finance', 'finance');
-  const { reason } = await desk.call('desk/run', statement, { cookie: finance.cookie, headers: phone });
+  const finance = await stage.newOperator('phone.finance', 'finance');
+  const { reason } = await stage.desk.call('desk/run', statement, { cookie: finance.cookie, headers: phone });
   expect(reason).toBe('deskMoneyOnPhone');
-  const decided = await desk.call(
+  const decided = await stage.desk.call(
     'queue/decide',
     { kind: 'refund', act: 'refund approve', objects: [{ id: '0192f0aa-0000-7000-8000-000000000001', version: 'v' }] },
     { cookie: finance.cookie, headers: phone },
   );
   expect(decided.reason).toBe('deskMoneyOnPhone');
-  expect((await desk.call('desk/run', { command: 'trial' }, { cookie: finance.cookie, headers: phone })).code).toBe(200);
+  expect((await stage.desk.call('desk/run', { command: 'trial' }, { cookie: finance.cookie, headers: phone })).code).toBe(200);
 
-  const [one, two] = [await newOperator('phone.one', 'risk'), await newOperator('phone.two', 'risk')];
-  const user = await api.signUp('ad');
+  const [one, two] = [await stage.newOperator('phone.one', 'risk'), await stage.newOperator('phone.two', 'risk')];
+  const user = await stage.api.signUp('ad');
   const body = { command: 'user second-step-off', options: { phone: user.phone, reason: '视频核验' } };
-  expect((await desk.call('desk/run', body, { cookie: one.cookie, headers: phone })).reason).toBe('deskMoneyOnPhone');
-  const { effect } = (await desk.call('desk/run', body, { cookie: one.cookie })).data as unknown as { effect: string };
-  const { data } = await desk.call('desk/run', { ...body, effect }, { cookie: one.cookie });
+  expect((await stage.desk.call('desk/run', body, { cookie: one.cookie, headers: phone })).reason).toBe('deskMoneyOnPhone');
+  const { effect } = (await stage.desk.call('desk/run', body, { cookie: one.cookie })).data as unknown as { effect: string };
+  const { data } = await stage.desk.call('desk/run', { ...body, effect }, { cookie: one.cookie });
   const { id = '', digest = '' } = data.approval ?? {};
-  const approved = await desk.call('desk/approve', { id, digest, code: two.code() }, { cookie: two.cookie, headers: phone });
+  const approved = await stage.desk.call(
+    'desk/approve',
+    { id, digest, code: two.code() },
+    { cookie: two.cookie, headers: phone },
+  );
   expect(approved.code).toBe(200);
 });
 
 test('an act on money asks for proof anew where the last one is long ago, and then goes on', async () => {
-  const finance = await newOperator('proof.finance', 'finance');
+  const finance = await stage.newOperator('proof.finance', 'finance');
   await sql`update operator_session set proved_at = now() - interval '16 minutes' where operator = 'proof.finance'`.execute(
-    api.services.db,
+    stage.api.services.db,
   );
-  const run = () => desk.call('desk/run', statement, { cookie: finance.cookie });
+  const run = () => stage.desk.call('desk/run', statement, { cookie: finance.cookie });
   expect((await run()).reason).toBe('deskProveAnew');
-  expect((await desk.call('desk/run', { command: 'trial' }, { cookie: finance.cookie })).code).toBe(200);
-  expect((await desk.call('desk/prove', { code: '000000' }, { cookie: finance.cookie })).reason).toBe('deskProofWrong');
+  expect((await stage.desk.call('desk/run', { command: 'trial' }, { cookie: finance.cookie })).code).toBe(200);
+  expect((await stage.desk.call('desk/prove', { code: '000000' }, { cookie: finance.cookie })).reason).toBe('deskProofWrong');
   expect((await run()).reason).toBe('deskProveAnew');
-  expect((await desk.call('desk/prove', { code: finance.code() }, { cookie: finance.cookie })).code).toBe(200);
+  expect((await stage.desk.call('desk/prove', { code: finance.code() }, { cookie: finance.cookie })).code).toBe(200);
   expect((await run()).reason).toBe('deskEffect');
 });

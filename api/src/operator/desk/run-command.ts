@@ -1,12 +1,21 @@
 /** Commands at the desk: the same use cases as on the command line, under the role of the caller. `docs/domain/operator.md#access`. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
-import { choicesOf, optionLabel } from '@shizhong/shared-contracts/operator/command-words';
+import { optionLabel } from '@shizhong/shared-contracts/operator/command-words';
 import { WrongState } from '../../identity';
 import { refuse } from '../../platform';
 import type { ReleaseDesk } from '../../site';
 import { inputLines } from '../act-words';
 import { BooksBroken } from '../command-line/books-commands';
-import { type Command, need, type OpsContext, type Options, optionsOf, type Row, UsageError } from '../command-line/command';
+import {
+  type Command,
+  choicesFor,
+  need,
+  type OpsContext,
+  type Options,
+  optionsOf,
+  type Row,
+  UsageError,
+} from '../command-line/command';
 import { commands } from '../command-line/commands';
 import { commandFor, NotConfirmed, runCommand } from '../command-line/run';
 import { type PlainTable, tableOf } from '../plain-words';
@@ -41,7 +50,7 @@ export function commandsOf(asker: Asker) {
         .filter(({ name }) => name !== secondPersonOf(command))
         .map(({ name, needed, hint }) => ({
           ...{ name, label: optionLabel(name, hint), required: needed },
-          choices: choicesOf(hint),
+          choices: choicesFor(command, { name, hint }),
         })),
     }));
 }

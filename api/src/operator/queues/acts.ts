@@ -1,9 +1,9 @@
 /** Which acts a kind offers, to whom. Roles are those of the commands. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
-import { choicesOf, optionLabel } from '@shizhong/shared-contracts/operator/command-words';
+import { optionLabel } from '@shizhong/shared-contracts/operator/command-words';
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { refuse } from '../../platform';
-import { type Command, optionsOf } from '../command-line/command';
+import { type Command, choicesFor, optionsOf } from '../command-line/command';
 import { commands } from '../command-line/commands';
 import { mayRun } from '../desk/may-run';
 import type { Asker } from '../desk/run-command';
@@ -42,7 +42,12 @@ export function requireKind(caller: Pick<Asker, 'role'>, kind: QueueKind): void 
 export function askedOptions(command: Command, given: readonly string[]) {
   return optionsOf(command)
     .filter(({ name }) => !given.includes(name))
-    .map(({ name, needed, hint }) => ({ name, label: optionLabel(name, hint), required: needed, choices: choicesOf(hint) }));
+    .map(({ name, needed, hint }) => ({
+      name,
+      label: optionLabel(name, hint),
+      required: needed,
+      choices: choicesFor(command, { name, hint }),
+    }));
 }
 
 /** What an act asks beyond its object. */

@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto';
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
+import { maySee } from '@shizhong/shared-contracts/operator/objects';
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { unseal } from '../../identity';
-import { canonicalJson, fileById, isUuid, type Refusal, refuse, rulesAt } from '../../platform';
+import { canonicalJson, fileById, isUuid, maskPhone, type Refusal, refuse, rulesAt } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { Row } from '../command-line/command';
 import { machineHits } from '../command-line/content-hits';
@@ -123,10 +124,12 @@ async function readRows(
   const source = queueSources[kind];
   if (!source.view) return factsOf(desk, caller, { kind, id, as });
   const options = { [source.option]: id };
-  const rows =
+  const shown =
     as === 'recorded'
       ? (await runAtDesk(desk, caller, { command: source.view, options, files: [] })).rows
       : await viewAtDesk(desk, caller, source.view, options);
+  const isMine = await hasClaimed(desk, caller, kind, id);
+  const rows = isMine ? shown : shown.map((row) => withoutPersonal(row, source.personal));
   const isPaper = ({ part, field, value }: Row) =>
     /file|附件|文件|截图/i.test(String(field)) || part === '资质' || /文件 [0-9a-f]{8}-/.test(String(value));
   const papers = rows
@@ -146,6 +149,21 @@ export function factsQuery(kind: QueueKind, id: string) {
   return sql<Record<string, string | null>>`select ${sql.join(columns)} from ${table} ${joins ?? sql``} where o.id = ${id}::uuid`;
 }
 
+/** What stands in the place of a personal fact until it may be read: the claim is the reason. */
+const untilClaimed = '认领之后显示';
+const phones = /(?<!\d)1\d{10}(?!\d)/g;
+
+const hasClaimed = async ({ services }: Pick<DeskServices, 'services'>, { name }: Asker, kind: QueueKind, id: string) =>
+  (await claimOf(services.db, kind, id, name))?.mine ?? false;
+
+/** Numbers that are fields, and the phone of whoever wrote. */
+function withoutPersonal(row: Row, personal: readonly string[] = []): Row {
+  const read: Row = { ...row };
+  for (const name of ['from', 'by']) if (read[name]) read[name] = String(read[name]).replace(phones, maskPhone);
+  if (read['value'] && personal.includes(String(read['field']))) read['value'] = untilClaimed;
+  return read;
+}
+
 /** Of an object without a view of its own. */
 async function factsOf(
   { services }: DeskServices,
@@ -155,16 +173,20 @@ async function factsOf(
   const source = queueSources[kind];
   const { rows } = await factsQuery(kind, id).execute(services.db);
   const found = rows[0] ?? {};
-  const facts = (source.facts ?? []).flatMap(({ label, sealed }, index) => {
-    const value = found[`f${index}`];
-    if (!value) return [];
-    return { part: '要决定的', field: label, value: sealed ? opened(unseal(services.keys, sealed, value)) : value };
+  const isMine = await hasClaimed({ services }, caller, kind, id);
+  let opens = false;
+  const facts = (source.facts ?? []).flatMap(({ label, sealed, field }, index) => {
+    const kept = found[`f${index}`];
+    if (!kept || (field && !maySee(caller.role, field))) return [];
+    if (sealed && isMine) opens = true;
+    const value = !sealed ? kept : isMine ? opened(unseal(services.keys, sealed, kept)) : untilClaimed;
+    return { part: '要决定的', field: label, value };
   });
   const papers = Object.keys(source.papers ?? {}).flatMap((label, index) =>
     [...(found[`p${index}`] ?? '').matchAll(uuids)].map(([fileId]) => ({ label, fileId })),
   );
   // What is encrypted belongs to a person.
-  if (as === 'recorded' && source.facts?.some(({ sealed }) => sealed))
+  if (as === 'recorded' && opens)
     await recordAct(services.db, services, { operator: caller.name, act: `queue item ${kind}`, input: { id } });
   return { rows: facts, papers };
 }

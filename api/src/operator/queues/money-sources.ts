@@ -116,6 +116,7 @@ export const moneySources = {
       { label: '原因', value: sql<string>`o.reason` },
       { label: '收款户名', value: sql<string | null>`o.bank_holder` },
       { label: '收款银行', value: sql<string | null>`o.bank_name || ' 尾号 ' || o.bank_tail` },
+      { label: '收款账号', value: sql<string | null>`o.bank_enc`, sealed: 'payee', field: 'refundBank' },
       {
         label: '各笔',
         value: sql<
@@ -159,6 +160,11 @@ export const moneySources = {
     facts: [
       { label: '收款户名', value: sql<string>`o.payee_holder` },
       { label: '收款账户', value: sql<string>`trim(o.payee_bank || ' 尾号 ' || o.payee_tail)` },
+      {
+        label: '收款账号',
+        value: sql<string | null>`(select p.no_enc from payee_account p where p.id = o.payee_id)`,
+        ...{ sealed: 'payee', field: 'payee' },
+      },
       { label: '申请金额', value: yuan(sql`o.amount_fen`) },
       { label: '预扣个税', value: yuan(sql`o.tax_fen`) },
       { label: '增值税及附加', value: yuan(sql`o.vat_fen`) },

@@ -35,6 +35,7 @@ export const reviewSources = {
     status,
     version: sql<string>`o.version || ' ' || o.latest_form_id`,
     view: 'identification show',
+    personal: ['legalId', 'personId', 'contactPhone', 'bankNo'],
     option: 'case',
     acts: [
       { command: 'identification pass', label: '通过', tone: 'primary' },

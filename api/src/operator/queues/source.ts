@@ -1,5 +1,6 @@
 /** How a kind of waiting work is found and decided. */
 
+import type { PersonalField } from '@shizhong/shared-contracts/operator/objects';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import type { RawBuilder } from 'kysely';
 import type { BusinessRule } from '../../platform';
@@ -24,8 +25,10 @@ export interface QueueAct {
 export interface Fact {
   label: string;
   value: RawBuilder<string | null>;
-  /** Encrypted under this name. */
+  /** Encrypted under this name; opened for whoever has claimed the object, because the claim is the reason. */
   sealed?: 'payee' | 'delivery';
+  /** Who may see it besides being of a role that decides here. */
+  field?: PersonalField;
 }
 
 /**
@@ -56,6 +59,8 @@ export interface QueueSource {
   version: RawBuilder<string>;
   /** The command that shows it. */
   view?: string;
+  /** Of what it shows, the fields that whoever has not claimed the object does not read. */
+  personal?: readonly string[];
   facts?: readonly Fact[];
   papers?: Readonly<Record<string, RawBuilder<string | null>>>;
   /** Option of view and acts that names the object. */

@@ -27,7 +27,7 @@ test('a candidate above the allowed failure rate is rolled back, with the figure
   expect(assess(released(), figures({ '2': { visits: 40, faulty: 4 } }))).toMatchObject({
     action: 'take_back',
     version: '2',
-    why: '4 of 40 visits had a fault (10 %, allowed 5 %)',
+    why: '40 次访问里 4 次出错（10%，最多 5%）',
   });
 });
 
@@ -51,7 +51,7 @@ test('a promoted version stays, whatever share of its visits reports faults, whi
 
 test('a promoted version that most networks get no page from is replaced by its predecessor, or switched off without one', () => {
   const dead = figures({ '1': { visits: 100, faulty: 60, addresses: 60, emptyAddresses: 31 } });
-  const why = 'visitors of 31 of 60 networks got no page (51.67 %, allowed 50 %)';
+  const why = '60 个网络里有 31 个的访客打不开页面（51.67%，最多 50%）';
   expect(assess(released({ candidate: null, standIn: '0' }), dead)).toMatchObject({ action: 'take_back', version: '1', why });
   expect(assess(released({ candidate: null }), dead)).toMatchObject({ action: 'switch_off', version: '1', why });
 });
@@ -79,16 +79,16 @@ describe('a candidate without faults', () => {
   const leak = { '1': { heapKBPerMinute: measure(300, 90) }, '2': { heapKBPerMinute: measure(40, 2050) } };
 
   test.each([
-    ['leaks', leak, 'the heap grows by 2050 KB a minute, under 1 90 (medians of 40 and 300 visits, allowed 1024 more)'],
+    ['leaks', leak, '内存每分钟增长 2050 KB，稳定版 1 是 90（40 次与 300 次访问的中位数，最多多 1024）'],
     [
       'answers slowly',
       { '1': { inpMs: measure(300, 80.4) }, '2': { inpMs: measure(40, 290) } },
-      'the slowest interaction of a visit takes 290 ms, under 1 80 (medians of 40 and 300 visits, allowed 200 more)',
+      '一次访问里最慢的交互用 290 毫秒，稳定版 1 是 80（40 次与 300 次访问的中位数，最多多 200）',
     ],
     [
       'keeps the browser busy',
       { '1': { longTaskMs: measure(300, 0) }, '2': { longTaskMs: measure(40, 1001) } },
-      'the long tasks of a visit take 1001 ms, under 1 0 (medians of 40 and 300 visits, allowed 1000 more)',
+      '一次访问的长任务用 1001 毫秒，稳定版 1 是 0（40 次与 300 次访问的中位数，最多多 1000）',
     ],
   ])('that %s is taken back, with the medians as the reason', (_, by, why) => {
     expect(verdictFor(by)).toMatchObject({ action: 'take_back', version: '2', why });

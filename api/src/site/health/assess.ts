@@ -34,6 +34,7 @@ export interface Verdict {
   action: 'take_back' | 'switch_off';
   version: string;
   figures: VersionFigures;
+  /** In Chinese: operators read it in alarms and at the desk, and the registry keeps it. */
   why: string;
 }
 
@@ -62,14 +63,14 @@ export function assess(
   if (!stable || !ofStable || ofStable.addresses === 0 || !enough(ofStable, rule)) return null;
   const emptyBp = Math.round((ofStable.emptyAddresses * 10_000) / ofStable.addresses);
   if (emptyBp <= rule.disableAboveBp) return null;
-  const why = `visitors of ${ofStable.emptyAddresses} of ${ofStable.addresses} networks got no page (${emptyBp / 100} %, allowed ${rule.disableAboveBp / 100} %)`;
+  const why = `${ofStable.addresses} 个网络里有 ${ofStable.emptyAddresses} 个的访客打不开页面（${emptyBp / 100}%，最多 ${rule.disableAboveBp / 100}%）`;
   return { action: standIn ? 'take_back' : 'switch_off', version: stable, figures: ofStable, why };
 }
 
 const measures = [
-  { of: 'inpMs', allowed: 'inpAboveMs', what: 'the slowest interaction of a visit takes', unit: 'ms' },
-  { of: 'longTaskMs', allowed: 'longTaskAboveMs', what: 'the long tasks of a visit take', unit: 'ms' },
-  { of: 'heapKBPerMinute', allowed: 'heapAboveKBPerMinute', what: 'the heap grows by', unit: 'KB a minute' },
+  { of: 'inpMs', allowed: 'inpAboveMs', what: '一次访问里最慢的交互用', unit: '毫秒' },
+  { of: 'longTaskMs', allowed: 'longTaskAboveMs', what: '一次访问的长任务用', unit: '毫秒' },
+  { of: 'heapKBPerMinute', allowed: 'heapAboveKBPerMinute', what: '内存每分钟增长', unit: 'KB' },
 ] as const satisfies readonly { of: keyof VersionVitals; allowed: keyof HealthRule; what: string; unit: string }[];
 
 /** In what the candidate is worse than the stable version by more than allowed; null: in nothing, or it is not known of enough visits of both. */
@@ -85,7 +86,7 @@ function regressionOf(
     if (above === null || ours.median === null || theirs.median === null) continue;
     if (!enough(ours, rule) || !enough(theirs, rule) || ours.median - theirs.median <= above) continue;
     const [mine, other] = [Math.round(ours.median), Math.round(theirs.median)];
-    return `${what} ${mine} ${unit}, under ${stableVersion} ${other} (medians of ${ours.visits} and ${theirs.visits} visits, allowed ${above} more)`;
+    return `${what} ${mine} ${unit}，稳定版 ${stableVersion} 是 ${other}（${ours.visits} 次与 ${theirs.visits} 次访问的中位数，最多多 ${above}）`;
   }
   return null;
 }
@@ -99,5 +100,5 @@ function shareBp({ visits, faulty }: VersionFigures): number {
 }
 
 function reasonOf(figures: VersionFigures, allowedBp: number): string {
-  return `${figures.faulty} of ${figures.visits} visits had a fault (${shareBp(figures) / 100} %, allowed ${allowedBp / 100} %)`;
+  return `${figures.visits} 次访问里 ${figures.faulty} 次出错（${shareBp(figures) / 100}%，最多 ${allowedBp / 100}%）`;
 }

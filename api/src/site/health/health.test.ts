@@ -96,7 +96,7 @@ test('a candidate that leaks is rolled back without a single fault', async () =>
   await sendVisits(6, '2', leaking('2', 3000));
   const { done, noted } = desk();
   const [verdict] = await checkHealth(api.services.db, noted, () => undefined);
-  expect(verdict?.why).toBe('the heap grows by 3000 KB a minute, under 1 80 (medians of 6 and 6 visits, allowed 1024 more)');
+  expect(verdict?.why).toBe('内存每分钟增长 3000 KB，稳定版 1 是 80（6 次与 6 次访问的中位数，最多多 1024）');
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
 });
 
@@ -148,7 +148,7 @@ test('a failing candidate is rolled back once, and the reason is recorded', asyn
   await checkHealth(api.services.db, noted, () => undefined);
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
   expect(await api.services.db.selectFrom('remote_verdict').select(['version', 'why', 'carried_out']).execute()).toEqual([
-    { version: '2', why: '6 of 6 visits had a fault (100 %, allowed 5 %)', carried_out: true },
+    { version: '2', why: '6 次访问里 6 次出错（100%，最多 5%）', carried_out: true },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { areAlarmsOn } from './switch';
 
 export type Alarms = AnswerOf<'desk/alarms'>;
 
-const none: Alarms = { soon: 0, overdue: 0, approvals: 0 };
+const none: Alarms = { soon: 0, overdue: 0, approvals: 0, alarms: 0 };
 
 /** What presses, asked while any page of the desk is open; a rise is announced by the browser to whoever looks elsewhere. */
 export function useAlarms(): Alarms {
@@ -27,6 +27,7 @@ export function risen(before: Alarms, now: Alarms): string {
   const said = [
     now.overdue > before.overdue ? `${now.overdue} 件已超时` : '',
     now.soon > before.soon ? `${now.soon} 件将超时` : '',
+    now.alarms > before.alarms ? `${now.alarms} 条告警没人处理` : '',
     now.approvals > before.approvals ? `${now.approvals} 件等您复核` : '',
   ];
   return said.filter(Boolean).join('，');

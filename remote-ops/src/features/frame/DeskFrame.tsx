@@ -2,6 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { operatorRoles } from '@shizhong/shared-contracts/operator';
 import { Icon, ProductMark } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useEffect, useState } from 'react';
@@ -30,6 +31,7 @@ export function DeskFrame() {
   const leaving = useAct();
   const alarms = useAlarms();
   const kept = useKeptOf(me.data);
+  const isNarrow = useNarrow();
 
   if (!me.data || !kept)
     return (
@@ -63,25 +65,29 @@ export function DeskFrame() {
             <span className={css.mark}>
               <ProductMark />
             </span>
-            {sectionsOf(role).map(({ path, label, icon, onPhone }) => (
+            {sectionsOf(role).map(({ path, label, icon, tab, onlyTab }) => (
               <NavLink
                 key={path}
                 to={path}
                 end={path === '/'}
-                className={({ isActive }) => clsx(css.item, isActive && css.on, !onPhone && css.wide)}
+                className={({ isActive }) => clsx(css.item, isActive && css.on, !tab && css.wide, onlyTab && css.narrow)}
               >
                 <Icon name={icon} />
-                <span>{label}</span>
+                <span>{isNarrow && tab ? tab : label}</span>
                 <RailCount path={path} alarms={alarms} />
               </NavLink>
             ))}
-            <MoreSections sections={sectionsOf(role).filter(({ onPhone }) => !onPhone)} />
           </nav>
           <header className={css.top}>
+            <MoreSections sections={sectionsOf(role).filter(({ tab }) => !tab)} />
             <p className={css.crumbs}>{settings.siteName}运营台</p>
             {settings.profile === 'demonstration' ? <span className={css.demo}>演示</span> : null}
             <div className={css.grow} />
             <TopSearch />
+            <NavLink to="/oncall" className={clsx(css.bell, css.wide)} aria-label={bellLabel(alarms.alarms)}>
+              <Icon name="bell" />
+              {alarms.alarms > 0 ? <em className={css.count}>{upTo99(alarms.alarms)}</em> : null}
+            </NavLink>
             <ModeButton />
             <span className={css.me}>
               <b aria-hidden="true">{name.slice(0, 1).toUpperCase()}</b>
@@ -124,7 +130,11 @@ function useKeptOf(me: Me | null): KeptTexts | null {
 const counted: Readonly<Record<string, { of(alarms: Alarms): number; says: string }>> = {
   '/': { of: ({ soon, overdue }) => soon + overdue, says: '将超时与已超时 ' },
   '/approvals': { of: ({ approvals }) => approvals, says: '等您复核 ' },
+  '/oncall': { of: ({ approvals, alarms }) => approvals + alarms, says: '告警与等您复核 ' },
 };
+
+const upTo99 = (count: number): string => (count > 99 ? '99+' : String(count));
+const bellLabel = (count: number): string => (count > 0 ? `值班，${count} 条告警没人处理` : '值班，没有告警');
 
 function RailCount({ path, alarms }: { path: string; alarms: Alarms }) {
   const shown = counted[path];
@@ -133,7 +143,7 @@ function RailCount({ path, alarms }: { path: string; alarms: Alarms }) {
   return (
     <em className={css.count}>
       <span className={css.hidden}>{shown.says}</span>
-      {count > 99 ? '99+' : count}
+      {upTo99(count)}
     </em>
   );
 }

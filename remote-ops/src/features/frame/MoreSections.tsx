@@ -2,11 +2,10 @@ import { Icon } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import deskFrameCss from './DeskFrame.module.css';
 import css from './MoreSections.module.css';
 import type { Section } from './sections';
 
-/** The fifth tab of a phone: what whoever is on call needs less often. */
+/** At the top of a phone: what whoever is on call needs less often. */
 export function MoreSections({ sections }: { sections: readonly Section[] }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -17,9 +16,9 @@ export function MoreSections({ sections }: { sections: readonly Section[] }) {
   useEffect(() => setOpen(false), [pathname]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open, wherever the focus is within
-    <div
+    <nav
       className={css.more}
+      aria-label="更多页面"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpen(false);
@@ -29,7 +28,7 @@ export function MoreSections({ sections }: { sections: readonly Section[] }) {
       <button
         ref={button}
         type="button"
-        className={clsx(deskFrameCss.item, css.button, (open || isHere) && css.on)}
+        className={clsx(css.button, (open || isHere) && css.on)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -48,6 +47,6 @@ export function MoreSections({ sections }: { sections: readonly Section[] }) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </nav>
   );
 }

@@ -40,7 +40,7 @@ function queueOf(operator: string, { claimed = true } = {}) {
   const rows = [row('1', '早餐', claimed), row('2', '午餐', claimed)];
   const answers: Record<string, (payload: { id?: string }) => unknown> = {
     'desk/me': () => ({ name: operator, role: 'review', secondFactor: true, passkeys: 0, draftKey: keyOf(operator) }),
-    'desk/alarms': () => ({ soon: 0, overdue: 0, approvals: 0 }),
+    'desk/alarms': () => ({ soon: 0, overdue: 0, approvals: 0, alarms: 0 }),
     'desk/signOut': () => ({}),
     'queue/kinds': () => ({ list: [] }),
     'queue/views': () => ({ list: [] }),

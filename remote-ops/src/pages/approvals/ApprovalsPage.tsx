@@ -2,6 +2,7 @@ import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Due } from '../../features/due/Due';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
@@ -15,7 +16,8 @@ export default function ApprovalsPage() {
   const me = useMe();
   const { now } = useHost();
   const { data, failed, busy, reload } = useQuestion('desk/approvals', {}, { everyMs: 20_000 });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(query.get('open'));
   const list = data?.list ?? [];
   const shown = list.find(({ id }) => id === chosen) ?? list[0] ?? null;
   const isOpen = chosen !== null && shown?.id === chosen;

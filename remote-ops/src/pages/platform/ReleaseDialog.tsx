@@ -9,11 +9,11 @@ import { KeptNotice } from '../../features/kept/KeptNotice';
 import { useKept } from '../../features/kept/use-kept';
 import { ProofFields } from '../../features/proof/ProofFields';
 import { useProof } from '../../features/proof/use-proof';
+import type { Released } from '../../features/roll-back/released';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import css from './ReleaseDialog.module.css';
 import { releaseCommand, sentenceOf } from './release-words';
-import type { Released } from './released';
 
 export interface ReleaseDialogProps {
   of: Released;

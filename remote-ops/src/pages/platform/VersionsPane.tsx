@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Grid, type GridColumn } from '../../features/frame/Grid';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
+import { RollBackDialog } from '../../features/roll-back/RollBackDialog';
+import type { Released } from '../../features/roll-back/released';
 import { useQuestion } from '../../lib/use-question';
 import { ReleaseDialog } from './ReleaseDialog';
-import { RollBackDialog } from './RollBackDialog';
-import type { Released } from './released';
 import css from './VersionsPane.module.css';
 
 const candidateOf = ({ candidate, percent }: Released): string | null => (candidate ? `${candidate}・${percent}%` : null);

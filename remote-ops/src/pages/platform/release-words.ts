@@ -1,4 +1,4 @@
-import type { Released } from './released';
+import type { Released } from '../../features/roll-back/released';
 
 export interface Order {
   remote: string;

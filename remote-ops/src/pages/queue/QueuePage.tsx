@@ -35,14 +35,16 @@ export default function QueuePage() {
   const list = rows.data?.list ?? [];
   useSearchGoesOn(filter.search !== '' ? rows.data : null, setCursors);
   const kept = useKeptTexts();
-  const [opened, setOpened] = useState(false);
+  // Of an address that leads to one object.
+  const asked = query.get('open');
+  const [opened, setOpened] = useState(asked !== null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keysShown, setKeysShown] = useState(false);
   const { undoable, offerUndo, endUndo } = useUndoable();
   const claims = useAct();
   const search = useRef<HTMLInputElement>(null);
 
-  const { shown, movedOn, inPlace, setCurrent, begin } = useOpenRow(rows.data?.list ?? null);
+  const { shown, movedOn, inPlace, setCurrent, begin } = useOpenRow(rows.data?.list ?? null, asked);
 
   const kindsOfPage = filter.kind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list

@@ -27,7 +27,7 @@ function opened(more: Record<string, (payload: { id?: string }) => unknown> = {}
   const desk = { list: [row('1', '云窗书店'), row('2', '青禾家居')], moved: false, proved: false };
   const answers: Record<string, (payload: { id?: string }) => unknown> = {
     'desk/me': () => ({ name: 'finance', role: 'finance', secondFactor: true, passkeys: 0, draftKey: btoa('k'.repeat(32)) }),
-    'desk/alarms': () => ({ soon: 0, overdue: 0, approvals: 0 }),
+    'desk/alarms': () => ({ soon: 0, overdue: 0, approvals: 0, alarms: 0 }),
     'queue/kinds': () => ({ list: [] }),
     'queue/views': () => ({ list: [] }),
     'queue/list': () => ({ list: desk.list, next: null }),

@@ -97,6 +97,26 @@ export const alarmEndpoints = {
     /** Empty: it was taken. */
     response: z.object({ fault: z.string() }),
   }),
+  'alarm/open': desk({
+    summary: 'What somebody has to look into: raised lately and not ended, without overdue work',
+    audience: 'operator',
+    request: z.object({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...{ id, kind: z.enum(names(alarmKinds)), text: z.string(), path: z.string(), at: instant },
+          /** Null: nobody looks into it. */
+          taken: z.object({ by: z.string(), since: instant, mine: z.boolean() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+  'alarm/handle': desk({
+    summary: 'Takes an alarm, so that nobody looks into it twice; puts it back, or ends it',
+    audience: 'person',
+    request: z.object({ id, how: z.enum(['take', 'drop', 'close']) }),
+    response: z.object({}),
+  }),
   'alarm/list': desk({
     summary: 'What was raised, the latest first',
     audience: 'operator',

@@ -24,4 +24,4 @@ export const alarmPlaceKinds = { ...alarmChannelKinds, push: { label: '浏览器
 
 export type AlarmPlaceKind = keyof typeof alarmPlaceKinds;
 
-export const alarmTerms = { channelsMax: 20, devicesMax: 5, shownMax: 50 } as const;
+export const alarmTerms = { channelsMax: 20, devicesMax: 5, shownMax: 50, openDays: 3 } as const;

@@ -89,6 +89,8 @@ export const deskEndpoints = {
       overdue: z.int(),
       /** Waiting for the caller as the second person. */
       approvals: z.int(),
+      /** Alarms that nobody looks into. */
+      alarms: z.int(),
     }),
   }),
   'desk/sessions': desk({

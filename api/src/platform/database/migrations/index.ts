@@ -86,6 +86,7 @@ import * as campaignImports from './0236-campaign-imports';
 import * as operatorPush from './0245-operator-push';
 import * as operatorProofs from './0265-operator-proofs';
 import * as proposalsWait from './0266-proposals-wait';
+import * as alarmsTaken from './0270-alarms-taken';
 import * as linkCheckRuns from './0272-link-check-runs';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0272-link-check-runs': linkCheckRuns,
   '0265-operator-proofs': operatorProofs,
   '0266-proposals-wait': proposalsWait,
+  '0270-alarms-taken': alarmsTaken,
 };

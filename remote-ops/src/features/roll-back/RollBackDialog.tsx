@@ -3,9 +3,9 @@ import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { Notice } from '@shizhong/shared-ui/states';
-import { useKeptText } from '../../features/kept/use-kept';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
+import { useKeptText } from '../kept/use-kept';
 import type { Released } from './released';
 
 export function RollBackDialog({ of: { remote, stable, candidate, standIn }, onClose }: { of: Released; onClose(): void }) {
