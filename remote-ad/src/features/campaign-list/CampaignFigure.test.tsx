@@ -8,9 +8,16 @@ import { CampaignListPage } from './CampaignListPage';
 const page = <CampaignListPage kind="read" />;
 const after = { id: sampleRow.id, status: 'running', version: 8, frozenFen: 0, thawedFen: 0, underReview: false, warnings: [] };
 
-function show(edit: (asked: Record<string, unknown>) => unknown, rows: () => unknown[] = () => [sampleRow]) {
+function show(
+  edit: (asked: Record<string, unknown>) => unknown,
+  rows: () => unknown[] = () => [sampleRow],
+  late: (() => Promise<object> | object) | null = null,
+) {
   const answers = {
-    'adRead/list': () => ({ list: rows(), total: rows().length, page: 1, pageSize: 20, tabs: {} }),
+    'adRead/list': async () => {
+      const list = late ? [await late()] : rows();
+      return { list, total: list.length, page: 1, pageSize: 20, tabs: {} };
+    },
     'adRead/editLive': edit,
   };
   return renderInHost(page, { answers });
@@ -93,6 +100,35 @@ test('Another tab was faster: nothing is overwritten, what was typed stays, and 
   expect(panel.getByText('立即冻结 ¥1,000.00')).toBeVisible();
   await person.type(field, '{Enter}');
   await waitFor(() => expect(asked.map(({ version }) => version)).toEqual([7, 8]));
+});
+
+test('What a change would do is not said of a figure that is out of date: it waits for the new one, and may then be the opposite.', async () => {
+  const faster = { ...sampleRow, budgetFen: 500_000, version: 8 };
+  const asked: object[] = [];
+  const arriving: ((row: object) => void)[] = [];
+  const { person } = show(
+    (what) => {
+      asked.push(what);
+      throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+    },
+    undefined,
+    () => (asked.length ? new Promise<object>((resolve) => void arriving.push(resolve)) : sampleRow),
+  );
+  const { field, panel } = await open(person, '总预算');
+  await person.type(field, '{Control>}a{/Control}4000');
+  expect(panel.getByText('立即冻结 ¥1,000.00')).toBeVisible();
+  await person.keyboard('{Enter}');
+  expect(await panel.findByText(/这次没有保存；正在取得最新内容/)).toBeVisible();
+  expect(panel.queryByText(/立即冻结|立即解冻/)).toBeNull();
+  // Pressed before it is there, it asks again and sends nothing; what is typed meanwhile changes nothing of it.
+  await person.click(panel.getByRole('button', { name: '重新取得' }));
+  await person.type(field, '{Control>}a{/Control}4000');
+  expect(panel.queryByText(/立即冻结|立即解冻/)).toBeNull();
+  expect(asked).toHaveLength(1);
+  for (const arrive of arriving) arrive(faster);
+  expect(await panel.findByText('立即解冻 ¥1,000.00，不影响进行中的订单')).toBeVisible();
+  expect(panel.getByText(/已取得最新内容，请看过再保存/)).toBeVisible();
+  expect(field).toHaveValue('4000');
 });
 
 test('A lower price says that it is reviewed; without an answer the figure stays, and is sent again as the same request.', async () => {

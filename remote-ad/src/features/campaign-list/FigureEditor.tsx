@@ -3,6 +3,7 @@ import { CellEditor, type CellEffect, type EditorSlot } from '@shizhong/shared-u
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
+import { useState } from 'react';
 import { dailyLimitOf } from '../campaign/BudgetDialogs';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
 import { Remedy } from '../campaign/Remedy';
@@ -71,11 +72,19 @@ export function FigureEditor({ kind, row, figure, onOvertaken, place, onClose }:
   const host = useHost();
   const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
   const rules = useRulesInForce();
+  const [asked, setAsked] = useState<number | null>(null);
   const { label, faultOf, effectOf, changeOf } = editings[figure];
+  /** The row is still the one that the server has refused: what a change would do to it is not known before it has come again. */
+  const isStale = action.refusal?.conflict === true && asked === row.version;
   const fen = row[figure];
   const fenIn = (typed: string) => (typed.trim() ? parseYuan(typed) : null);
 
   async function save(typed: string): Promise<boolean> {
+    if (isStale) {
+      onOvertaken();
+      return false;
+    }
+    setAsked(row.version);
     const attempt = await action.run({ id: row.id, version: row.version, change: changeOf(fenIn(typed)) });
     if (attempt.done) {
       const { id, version, underReview, frozenFen, thawedFen } = attempt.data;
@@ -106,7 +115,8 @@ export function FigureEditor({ kind, row, figure, onOvertaken, place, onClose }:
       effectOf={(typed) => effectOf(fenIn(typed), row)}
       busy={action.busy}
       refusal={action.refusal}
-      onTyped={action.reset}
+      isStale={isStale}
+      onTyped={() => isStale || action.reset()}
       remedy={<Remedy refusal={action.refusal} edit={null} back={kindViews[kind].adPath} />}
       onSave={save}
       onClose={onClose}

@@ -33,6 +33,8 @@ export interface CellEditorProps {
   effectOf: (typed: string) => CellEffect | null;
   busy: boolean;
   refusal: Refusal | null;
+  /** Refused because it has changed elsewhere, and what it is now has not come yet: nothing is said about it before. */
+  isStale?: boolean;
   /** A remedy for the refusal: where to deposit. */
   remedy?: ReactNode;
   /** The refusal was about another value. */
@@ -43,6 +45,7 @@ export interface CellEditorProps {
 }
 
 const overtaken = '刚在别处改过，这次没有保存；已取得最新内容，请看过再保存';
+const awaited = '刚在别处改过，这次没有保存；正在取得最新内容，取得后请看过再保存';
 
 /**
  * The editor of one figure, where it stands. Enter saves, Escape restores. Nothing typed is lost: not by a refusal, not by another tab
@@ -60,6 +63,7 @@ export function CellEditor(props: CellEditorProps) {
     effectOf,
     busy,
     refusal,
+    isStale = false,
     remedy,
     onTyped,
     onSave,
@@ -73,8 +77,8 @@ export function CellEditor(props: CellEditorProps) {
   const id = useElementId();
   const isChanged = !isSame(typed);
   const fault = isChanged && (typed.trim() !== '' || isTried) ? faultOf(typed) : '';
-  const effect = isChanged && !fault ? effectOf(typed) : null;
-  const says = fault || (refusal?.conflict ? overtaken : (refusal?.text ?? ''));
+  const effect = isChanged && !fault && !isStale ? effectOf(typed) : null;
+  const says = fault || (refusal?.conflict ? (isStale ? awaited : overtaken) : (refusal?.text ?? ''));
 
   async function save(to: CellLeave = true) {
     if (busy) return;
@@ -117,6 +121,7 @@ export function CellEditor(props: CellEditorProps) {
             <span>{of}</span>
           </p>
           <div id={id} role="status" className={css.lines}>
+            {says ? <Line tone="error" text={says} /> : null}
             {before !== now ? (
               <Line
                 tone="warning"
@@ -124,7 +129,6 @@ export function CellEditor(props: CellEditorProps) {
               />
             ) : null}
             {kept !== null && kept === typed && isChanged ? <Line tone="plain" text="上次填的没有保存，已放回这里" /> : null}
-            {says ? <Line tone="error" text={says} /> : null}
             {effect ? <Line tone={effect.isWarning ? 'warning' : 'plain'} text={effect.text} /> : null}
             {says || effect || before !== now ? null : <Line tone="plain" text={`现在是 ${now || '不限'}${now && ` ${unit}`}`} />}
           </div>
@@ -138,7 +142,7 @@ export function CellEditor(props: CellEditorProps) {
                 取消
               </Button>
               <Button size="small" kind="primary" busy={busy} disabled={fault !== ''} onClick={() => void save()}>
-                {effect?.confirm ?? '保存'}
+                {isStale ? '重新取得' : (effect?.confirm ?? '保存')}
               </Button>
             </div>
           </div>
