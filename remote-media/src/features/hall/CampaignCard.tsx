@@ -4,6 +4,7 @@ import { type CampaignKind, campaignKind, promoFormOf } from '@shizhong/shared-c
 import { fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { CellLines } from '@shizhong/shared-ui/list';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useId } from 'react';
 import { formatHours } from '../performance/hours';
@@ -140,7 +141,15 @@ function Conditions({ campaign, kind, onHide }: CampaignProps & { campaign: Camp
 }
 
 /** The accounts that fit, and per account why the others do not. */
-export function FitLine({ campaign, fitting, why }: { campaign: Campaign; fitting: number; why: string }) {
+interface FitLineProps {
+  campaign: Campaign;
+  fitting: number;
+  why: string;
+  /** Two short lines instead of one. */
+  inCell?: boolean;
+}
+
+export function FitLine({ campaign, fitting, why, inCell = false }: FitLineProps) {
   if (campaign.accounts.length === 0) return <p className={css.fit}>还没有可用账号</p>;
   const unfit = campaign.accounts.filter(({ fits }) => !fits);
   if (unfit.length === 0) return <p className={css.fit}>可接账号 {fitting} 个</p>;
@@ -148,7 +157,13 @@ export function FitLine({ campaign, fitting, why }: { campaign: Campaign; fittin
     <details className={css.fit}>
       <summary>
         <Icon name="chevronRight" size={16} />
-        {fitting ? `可接账号 ${fitting} 个，另 ${unfit.length} 个不可接` : why}
+        {!fitting ? (
+          why
+        ) : inCell ? (
+          <CellLines sub={`另 ${unfit.length} 个不可接`}>可接 {fitting} 个</CellLines>
+        ) : (
+          `可接账号 ${fitting} 个，另 ${unfit.length} 个不可接`
+        )}
       </summary>
       <ul>
         {unfit.map(({ id, name, texts }) => (

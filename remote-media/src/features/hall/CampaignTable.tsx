@@ -1,7 +1,7 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button } from '@shizhong/shared-ui/button';
-import { bothWays, CellLines, type Column, type ListState, ListTable, soonestFirst } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type ListState, ListTable, soonestFirst, useFitting } from '@shizhong/shared-ui/list';
 import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
 import { type CampaignProps, FitLine, formWord, homeWord, positionsWord, scoreWord } from './CampaignCard';
@@ -17,15 +17,16 @@ export interface CampaignTableProps extends CampaignProps {
 /** Height of the frame's top bar, below which the head sticks. */
 const topPx = 60;
 
-/** The campaigns as a table, for comparison. Its columns fit into what a table has at 1440 px. */
+/** The campaigns as a table, for comparison. All its columns fit into what a table has at 1440 px; below, some are given up; the cards have them all. */
 export function CampaignTable({ list, campaigns, busy, ...props }: CampaignTableProps) {
+  const { shown, roomRef } = useFitting(campaignColumns(props), list.sort);
   return (
-    <div className={css.table}>
+    <div ref={roomRef} className={css.table}>
       <ListTable<Campaign>
         label={wordsOf(props.kind).campaign}
         list={list}
         rows={campaigns}
-        columns={campaignColumns(props)}
+        columns={shown}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         selection={null}
@@ -71,7 +72,7 @@ export function campaignColumns({ kind, taxed, industryOf, onClaim, onHide }: Ca
       cell: ({ remainingQty }) => formatCount(remainingQty),
     },
     {
-      ...{ key: 'cap', head: '单账号上限', align: 'right', width: 106, sort: bothWays('cap') },
+      ...{ key: 'cap', head: '单账号上限', align: 'right', width: 106, yields: 2, sort: bothWays('cap') },
       cell: ({ capQty }) => formatCount(capQty),
     },
     ...(campaignKind(kind).choosesPosition
@@ -80,6 +81,7 @@ export function campaignColumns({ kind, taxed, industryOf, onClaim, onHide }: Ca
             key: 'position',
             head: '位置',
             width: 84,
+            yields: 0,
             cell: ({ positions }: Campaign) => positionsWord(positions),
           },
         ]
@@ -89,17 +91,18 @@ export function campaignColumns({ kind, taxed, industryOf, onClaim, onHide }: Ca
       head: '保留 / 预览',
       sort: bothWays('keep'),
       width: 112,
+      yields: 1,
       cell: ({ keepHours, needPreview }) => <CellLines sub={needPreview ? '需要预览' : '不需要预览'}>{keepHours} 小时</CellLines>,
     },
     {
-      ...{ key: 'end', head: '截止', width: 104, sort: soonestFirst('endAt') },
+      ...{ key: 'end', head: '截止', width: 104, yields: 3, sort: soonestFirst('endAt') },
       cell: ({ endAt }) => (endAt ? formatDateTime(endAt) : '预算用完为止'),
     },
     {
       key: 'accounts',
       head: '我的账号',
       width: 128,
-      cell: (campaign) => <FitLine campaign={campaign} {...fitWords(campaign)} />,
+      cell: (campaign) => <FitLine inCell campaign={campaign} {...fitWords(campaign)} />,
     },
     {
       key: 'actions',

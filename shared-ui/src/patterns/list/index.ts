@@ -21,4 +21,5 @@ export type { ListViewProps } from './list-view-props';
 export { PageLinks, type PageLinksProps, Pager } from './Pager';
 export { type RowAction, RowActions, type RowActionsProps } from './RowActions';
 export { sortChoicesOf } from './sort-choices';
+export { useFitting } from './use-fitting';
 export { type List, type ListKey, type ListSetup, type ListState, type RowOf, useList, useListState } from './use-list';
