@@ -50,6 +50,11 @@ test('A card with failed figures does not affect the others.', async () => {
   expect(screen.getByText('预算 3,000.00 的 66%')).toBeVisible();
 });
 
+test('The average cost is whole cents, also where the sum does not divide.', async () => {
+  show({ answers: { ...answers, 'adRead/detail': () => ({ ...sampleDetail, spentFen: 100_001, validQty: 3_000 }) } });
+  expect(await screen.findByText('0.33')).toBeVisible();
+});
+
 test('Another user’s campaign or a deleted one is not found, with a link back.', async () => {
   show({
     answers: {

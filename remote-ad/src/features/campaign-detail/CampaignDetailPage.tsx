@@ -194,7 +194,7 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
         {
           key: 'cost',
           label: `平均成本（元/${about.unit}）`,
-          value: cost === null ? '--' : yuanText(cost),
+          value: cost === null ? '--' : yuanText(Math.round(cost)),
           foot:
             unitPriceFen === null
               ? null

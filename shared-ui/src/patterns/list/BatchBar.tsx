@@ -139,7 +139,7 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
                   : `正在处理第 ${run.results.length + 1} 条，共 ${run.rows.length} 条`
                 : `成功 ${done} 条，未成功 ${run.results.length - done} 条`}
             </p>
-            <Results results={run.results} rowKey={rowKey} rowName={rowName} />
+            <Results results={run.phase === 'over' ? refusedFirst(run.results) : run.results} rowKey={rowKey} rowName={rowName} />
           </>
         ) : null}
       </Dialog>
@@ -223,6 +223,10 @@ function ChooseEvery({ total, onChoose }: { total: number; onChoose: () => Promi
 interface ResultsProps<Row> extends Pick<BatchBarProps<Row>, 'rowKey' | 'rowName'> {
   results: Run<Row>['results'];
 }
+
+/** What is left to do is read first. */
+const refusedFirst = <Result extends { refusal: string | null }>(results: readonly Result[]) =>
+  [...results].sort((one, other) => Number(one.refusal === null) - Number(other.refusal === null));
 
 function Results<Row>({ results, rowKey, rowName }: ResultsProps<Row>) {
   if (!results.length) return null;

@@ -223,7 +223,7 @@ test('A batch runs row by row after its confirmation and gives every row its own
   expect(screen.getByRole('dialog')).toHaveTextContent('将暂停 2 条广告');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '暂停' }));
   expect(await screen.findByText('成功 1 条，未成功 1 条')).toBeVisible();
-  expect(screen.getByText('当前状态不可操作')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent(/糙米饭团当前状态不可操作秋季新米成功/);
   expect(ran).toEqual(['秋季新米', '糙米饭团']);
   await person.click(screen.getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(calls).toHaveLength(2));

@@ -61,6 +61,7 @@ export function AccountSchedule({ usable, account, invites, open }: Omit<Schedul
         invites={open}
         now={now}
         busy={save.busy}
+        sameDay={data.sameDay}
         onAct={(what, slot) => void act(what, slot)}
         onAnswer={(what, invite, candidate) => setDialog({ what, invite, candidate })}
       />

@@ -18,13 +18,16 @@ export interface DayPaneProps {
   invites: readonly Invite[];
   now: number;
   busy: boolean;
+  /** 当天单 are accepted. */
+  sameDay: boolean;
   onAct: (act: SlotAct, slot: ScheduleSlot) => void;
   onAnswer: (answer: Answer, invite: Invite, candidate: number) => void;
 }
 
 /** The slots of one day with their deadlines and available actions. */
-export function DayPane({ day, invites, now, busy, onAct, onAnswer }: DayPaneProps) {
+export function DayPane({ day, invites, now, busy, sameDay, onAct, onAnswer }: DayPaneProps) {
   const isPast = day.day < dayOf(now);
+  const isTooLate = day.day === dayOf(now) && !sameDay;
   return (
     <ul className={css.places}>
       {day.slots.map((slot) => (
@@ -35,6 +38,7 @@ export function DayPane({ day, invites, now, busy, onAct, onAnswer }: DayPanePro
             invites={invites}
             now={now}
             isPast={isPast}
+            isTooLate={isTooLate && slot.status === 'open'}
             busy={busy}
             onAct={onAct}
             onAnswer={onAnswer}
@@ -45,11 +49,17 @@ export function DayPane({ day, invites, now, busy, onAct, onAnswer }: DayPanePro
   );
 }
 
-type PlaceProps = Omit<DayPaneProps, 'day'> & { slot: ScheduleSlot; day: Day; isPast: boolean };
+interface PlaceProps extends Omit<DayPaneProps, 'day' | 'sameDay'> {
+  slot: ScheduleSlot;
+  day: Day;
+  isPast: boolean;
+  /** Open, but nobody can book it today any more: as in the calendar beside it. */
+  isTooLate: boolean;
+}
 
 function Place(props: PlaceProps) {
-  const { slot } = props;
-  const look = lookOf(slot);
+  const { slot, isTooLate } = props;
+  const look = isTooLate ? 'closed' : lookOf(slot);
   const invite = inviteOf(slot, props.invites);
   return (
     <>
@@ -64,6 +74,7 @@ function Place(props: PlaceProps) {
       {slot.order && !(look === 'held' && invite) ? <Agreed slot={slot} /> : null}
       {look === 'external' ? <p className={css.small}>{slot.note}</p> : null}
       {!slot.order && look !== 'external' && look !== 'past' ? <Price slot={slot} /> : null}
+      {isTooLate ? <p className={css.small}>不接当天单，今天已约不到；可在排期设置里改</p> : null}
       {props.isPast ? null : <Acts {...props} />}
     </>
   );
@@ -141,7 +152,7 @@ function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invit
   );
 }
 
-function Acts({ slot, busy, onAct }: PlaceProps) {
+function Acts({ slot, busy, isTooLate, onAct }: PlaceProps) {
   const acts: Partial<Record<string, [SlotAct, string][]>> = {
     open: [
       ['close', '关闭'],
@@ -155,7 +166,7 @@ function Acts({ slot, busy, onAct }: PlaceProps) {
     ],
     external: [['unexternal', '取消占用']],
   };
-  const mine = acts[slot.status];
+  const mine = isTooLate ? acts['open']?.slice(-1) : acts[slot.status];
   if (!mine) return null;
   return (
     <div className={css.links}>

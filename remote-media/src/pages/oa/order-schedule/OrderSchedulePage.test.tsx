@@ -82,6 +82,18 @@ test('a slot is closed with the loaded version; a conflict offers a reload', asy
   expect(screen.getByRole('button', { name: '刷新' })).toBeInTheDocument();
 });
 
+test('where 当天单 are not accepted, the panel says of today what the calendar says: it cannot be booked', async () => {
+  const { 'media/schedule': schedule } = answers();
+  const { person } = renderInHost(<OrderSchedulePage />, {
+    answers: answers({ 'media/schedule': (asked) => ({ ...(schedule?.(asked) as object), sameDay: false }) }),
+  });
+  expect(await screen.findByText('不接当天单，今天已约不到；可在排期设置里改')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '关闭：头条' })).toBeNull();
+  expect(screen.getByRole('button', { name: '外部占用：头条' })).toBeEnabled();
+  await person.click(screen.getByRole('button', { name: new RegExp(`^${spokenDay(nextDay(today))} `) }));
+  expect(await screen.findByRole('button', { name: '关闭：头条' })).toBeVisible();
+});
+
 test('a batch opens the chosen weekdays and reports skipped slots', async () => {
   const { person, calls, notified } = renderInHost(<OrderSchedulePage />, {
     answers: answers({ 'media/scheduleSave': () => ({ version: 8, changed: 10, skipped: 2 }) }),

@@ -5,6 +5,7 @@ import { StatBand } from '@shizhong/shared-ui/figures';
 import { orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ordersWords, planStatus } from '../plan-status';
 import { OrderPanel } from './OrderPanel';
@@ -19,6 +20,10 @@ export default function PositionDetailPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const { data: plan, status, error, reload, isRefreshing } = useServerData('adPosition/detail', { id });
+  // The order that was opened stays: after an act that ends it, another would have the turn, and its outcome would be read as this one's.
+  const [opened, setOpened] = useState<string | null>(null);
+  const first = plan && firstToAct(plan.list);
+  if (first && opened === null) setOpened(first.id);
   const crumbs = (
     <nav className={css.crumbs} aria-label="面包屑">
       <Link to={listPath}>广告位</Link>
@@ -43,7 +48,7 @@ export default function PositionDetailPage() {
       </>
     );
   const { label, tone } = planStatus(plan.status);
-  const chosen = plan.list.find((order) => order.id === query.get('order')) ?? firstToAct(plan.list);
+  const chosen = plan.list.find(({ id: each }) => each === (query.get('order') ?? opened)) ?? firstToAct(plan.list);
   const frozenFen = plan.priceFen - plan.list.reduce((sum, order) => sum + (order.status === 'settled' ? order.priceFen : 0), 0);
   return (
     <>
