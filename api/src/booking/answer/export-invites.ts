@@ -11,6 +11,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { splitFee } from '../../money';
 import { CsvAnswer, type CsvHeads, dayOf, minuteOf } from '../../platform';
+import { advertiserRecords } from '../../supply';
 import { inviteOrder } from '../orders/invite-order';
 import type { BookingServices } from '../services';
 import { declinedFor } from './answer';
@@ -18,6 +19,7 @@ import { declinedFor } from './answer';
 interface Row {
   id: string;
   no: string;
+  adUserId: string;
   advertiser: string;
   account: string;
   position: keyof typeof pushPositions;
@@ -30,6 +32,9 @@ interface Row {
   reason: string;
   expiresAt: Date;
   at: Date;
+  /** Of the advertiser. */
+  score?: number | null;
+  settledOrders?: number;
   /** With microseconds, which a `Date` cannot hold. */
   cursor: string;
 }
@@ -43,11 +48,13 @@ const head: CsvHeads = [
   ['候选日期', 'dates'],
   ['报价（元）', 'price'],
   ['扣服务费后（元）', 'net'],
-  ['保量', 'price'],
+  ['保量', 'price', 'guarantee'],
   ['状态', 'status'],
   ['原因', 'status'],
   ['答复截止', 'status'],
   '邀约时间',
+  ['广告主履约分', 'advertiser', 'score'],
+  ['广告主已结算单', 'advertiser', 'settled'],
 ];
 
 export function exportInvites(
@@ -65,7 +72,7 @@ export function exportInvites(
       // Asked for once: its pages stand in one order.
       order ??= inviteOrder(db, userId, sort);
       const { rows } = await sql<Row>`
-        select i.id, o.no, coalesce(u.company, u.nickname) as advertiser, a.name as account, o.position, o.form, o.candidates,
+        select i.id, o.no, o.ad_user_id as "adUserId", coalesce(u.company, u.nickname) as advertiser, a.name as account, o.position, o.form, o.candidates,
           o.fee_bp as "feeBp", o.guarantee_reads as guarantee, i.status, i.reason_code as "reasonCode", i.reason, i.expires_at as "expiresAt", i.created_at as at,
           i.created_at::text as cursor
         from invitation i join position_order o on o.id = i.order_id join media_account a on a.id = o.account_id
@@ -75,7 +82,8 @@ export function exportInvites(
           ${accountId ? sql`and i.account_id = ${accountId}::uuid` : sql``}
           ${last ? sql`and (i.created_at, i.id) < (${last.cursor}::timestamptz, ${last.id}::uuid)` : sql``}
         order by ${await order} limit ${limit} offset ${offset}`.execute(db);
-      return rows;
+      const records = await advertiserRecords(db, [...new Set(rows.map(({ adUserId }) => adUserId))]);
+      return rows.map((row) => ({ ...row, ...records.get(row.adUserId) }));
     },
     cells(row) {
       const fens = row.candidates.map(({ priceFen }) => priceFen);
@@ -93,6 +101,8 @@ export function exportInvites(
         declinedFor(row.reasonCode, row.reason),
         minuteOf(row.expiresAt),
         minuteOf(row.at),
+        row.score ?? null,
+        row.settledOrders ?? 0,
       ];
     },
   });

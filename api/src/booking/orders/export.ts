@@ -155,7 +155,7 @@ const mediaHead: CsvHeads = [
   ['投放时间', 'planAt'],
   ['报价（元）', 'price'],
   ['结算（元）', 'net'],
-  ['保量', 'guarantee'],
+  ['保量', 'guarantee', 'promised'],
   ['阅读', 'guarantee'],
   ['状态', 'status'],
   ['文章', 'content'],

@@ -179,12 +179,12 @@ export function exportCampaigns(
         select ${columns} order by ${order}`.execute(services.db);
       return rows;
     },
-    cells: (row) => cells(services, row),
+    cells: (row) => cells(services, kind, row),
   });
 }
 
 function exportHeader(kind: CampaignKind): CsvHeads {
-  const { unit } = campaignKind(kind);
+  const { unit, counts } = campaignKind(kind);
   return [
     ['编号', 'name'],
     ['名称', 'name'],
@@ -195,7 +195,9 @@ function exportHeader(kind: CampaignKind): CsvHeads {
     ['已消费', 'spent'],
     ['冻结', 'spent', 'frozen'],
     [`有效${unit}`, 'progress', 'valid'],
-    [`总${unit}`, 'progress', 'raw'],
+    [`目标${unit}`, 'progress'],
+    [`总${unit}`, 'raw'],
+    ...(counts.readers ? [] : [['72h 留存', 'raw', 'kept'] as const]),
     [`实际成本（元/${unit}）`, 'unitCost'],
     ['已接单', 'orders'],
     ['进行中', 'orders', 'running'],
@@ -206,7 +208,7 @@ function exportHeader(kind: CampaignKind): CsvHeads {
   ];
 }
 
-function cells(services: CampaignServices, row: Row): CsvCell[] {
+function cells(services: CampaignServices, kind: CampaignKind, row: Row): CsvCell[] {
   const statuses: Record<string, { label: string }> = processes.campaign.statuses;
   const one = asListRow(services, row);
   const yuan = (fen: number | null) => (fen === null ? null : yuanText(fen));
@@ -220,7 +222,9 @@ function cells(services: CampaignServices, row: Row): CsvCell[] {
     yuan(one.spentFen),
     yuan(one.frozenFen),
     one.validQty,
+    one.targetQty,
     one.rawQty,
+    ...(campaignKind(kind).counts.readers ? [] : [one.keptBp === null ? null : `${one.keptBp / 100}%`]),
     one.validQty ? yuan(Math.round(one.spentFen / one.validQty)) : null,
     one.orders.claimed,
     one.orders.running,

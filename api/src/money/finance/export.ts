@@ -40,7 +40,7 @@ const consumeHeads: CsvHeads = [
   ['金额', 'amount'],
   ['现金', 'source'],
   ['赠款', 'source'],
-  ['已退回', 'amount'],
+  ['已退回', 'status'],
   ['可开票', 'invoiceable'],
   ['状态', 'status'],
 ];

@@ -17,8 +17,8 @@ export interface ExportButtonProps<K extends EndpointKey> {
 }
 
 /**
- * 「导出」: the rows of the current filters as CSV, with the columns and in the order that are seen, and with progress; a second press cancels it. The server prepares a long export
- * in the background and sends a message with its link.
+ * 「导出」: the rows of the current filters as CSV, with exactly the columns and in the order that are seen, and with progress; a second
+ * press cancels it. The server prepares a long export in the background and sends a message with its link.
  */
 export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, label = '导出' }: ExportButtonProps<K>) {
   const host = useHost();
@@ -38,7 +38,7 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
         onProgress: setReceived,
       });
       saveFile(file, `${name}-${formatDate(Date.now())}.csv`);
-      host.notify.toast('已导出', 'success');
+      host.notify.toast(doneWords(seen), 'success');
     } catch (error) {
       if (mine.signal.aborted) return;
       const refusal = refusalOf(error);
@@ -59,13 +59,21 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
         size="small"
         onClick={() => void press()}
         aria-live="polite"
-        title={received === null ? undefined : '停止导出'}
+        title={received === null ? '导出符合筛选的全部行，列与列表所见一致' : '停止导出'}
       >
         <Icon name={received === null ? 'download' : 'close'} size={16} />
         {received === null ? label : `停止${received ? `（${sizeText(received)}）` : '导出'}`}
       </Button>
     </>
   );
+}
+
+/** A file with fewer columns than the list has says so, and where the others are. */
+function doneWords(seen: SeenRows | null): string {
+  if (!seen?.columns) return '已导出';
+  const { columns, withoutRoom } = seen;
+  const rest = withoutRoom.length ? `；窗口放不下的${withoutRoom.map((head) => `「${head}」`).join('')}没有导出` : '';
+  return `已导出列表里的 ${columns.length} 列${rest}`;
 }
 
 function asSeen({ columns, sort }: SeenRows) {

@@ -50,7 +50,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       />
     ) : null;
   // On a phone a row that is opened shows everything, and no column is chosen.
-  const seen = { columns: narrow ? null : shown.seen, sort: list.sort };
+  const seen = { columns: narrow ? null : shown.seen, withoutRoom: shown.withoutRoom, sort: list.sort };
   return (
     <SeenList value={seen}>
       <Tabs

@@ -17,7 +17,7 @@ const figure = (key: string, head: string, more: object = {}): Column<Row> => ({
 });
 const columns: Column<Row>[] = [
   { key: 'name', head: '广告', card: 'title', cell: (each) => each.no },
-  figure('price', '单价'),
+  figure('price', '单价', { yields: 1 }),
   figure('spent', '消耗'),
   figure('frozen', '冻结', { optional: true }),
   { key: 'actions', head: '操作', card: 'actions', cell: () => '详情' },
@@ -64,7 +64,7 @@ async function openPanel(person: ReturnType<typeof show>['person']) {
 beforeAll(async () => void (await Promise.all([import('./ColumnPanel'), import('./ViewTools')])), 60_000);
 beforeEach(() => localStorage.clear());
 
-test('an export has the columns that are switched on, in their order', async () => {
+test('an export has the columns that are shown, in their order', async () => {
   const { person, calls } = show([], '', {
     'adRead/export': () => {
       throw new BusinessRefusal(businessCodes.exportPrepared, '正在后台准备', [], {});
@@ -95,6 +95,20 @@ test('an export stands in the order that is seen, with all that it has where no 
       sort: 'spent.asc',
     }),
   );
+});
+
+test('a column that has no room in the window is not in the file, and the export says which', async () => {
+  const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(420);
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { person, calls, notified } = show([], '', { 'adRead/export': () => new Blob(['']) });
+  await screen.findByText('RD-1');
+  await waitFor(() => expect(heads()).toEqual(['广告', '消耗', '操作']));
+  await person.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(notified).toEqual(['已导出列表里的 2 列；窗口放不下的「单价」没有导出']));
+  expect(calls.find(({ key }) => key === 'adRead/export')?.payload).toEqual({ columns: ['name', 'spent'] });
+  expect(saved).toHaveBeenCalledTimes(1);
+  for (const spy of [width, saved]) spy.mockRestore();
 });
 
 test('Arrows on the handle move a column, and the focus stays on it; the order is there after a reload.', async () => {

@@ -33,10 +33,13 @@ export function useShownColumns<Row>(
     sortStepsOf(column).some(({ by }) => by === sort) ||
     choice.widths?.[column.key] !== undefined;
   const on = arranged(columns, choice).filter((column) => isSwitchedOn(column, choice));
+  const shown = fitting(on, roomPx, isChosen);
   return {
-    /** Also those that have no room now: a narrower window makes no smaller file. */
-    seen: on.filter(({ card }) => card !== 'actions').map(({ key }) => key),
-    shown: fitting(on, roomPx, isChosen),
+    /** What an export holds. */
+    seen: shown.filter(({ card }) => card !== 'actions').map(({ key }) => key),
+    /** Heads of those that are switched on and have no room now. */
+    withoutRoom: on.filter((column) => !shown.includes(column)).map(({ head }) => head),
+    shown,
     choice,
     change,
     /** As the view has them, or the page. */
