@@ -16,4 +16,8 @@ export const visited = (path: string, layout?: Layout): Visited => ({
   path,
   side: layout && isArea(layout) ? layout : sideOfPath(path),
 });
-export const loadUser = (): Action<'user/load'> => ({ type: 'user/load' });
+export type LoadUser = Action<'user/load'> & { isQuiet?: boolean };
+
+export const loadUser = (): LoadUser => ({ type: 'user/load' });
+/** Nobody has asked: the page keeps what it shows until the answer is there. */
+export const refreshUser = (): LoadUser => ({ type: 'user/load', isQuiet: true });

@@ -1,3 +1,4 @@
+import { thingsChanged } from '@shizhong/shared-ui/server-data-seat';
 import { setUser } from '../session/slice';
 import { adToken, mediaToken, settled, testStore } from '../testing/shell-store';
 import { loadUser, visited } from './actions';
@@ -105,4 +106,29 @@ test('a reload restores the name but never an outdated amount', () => {
   const kept = JSON.stringify({ ...adInfo, username: '禾下', balance: { cashFen: 1 } });
   const { store } = testStore({ stored: { 'sz-token': adToken, 'sz-userInfo': kept } });
   expect(store.getState().user.info).toEqual({ id: '1', username: '禾下', phone: '138****0001' });
+});
+
+test('money that has moved, or a certification that was decided, is in the info at once, whoever did it; the page keeps what it shows', async () => {
+  jest.useFakeTimers();
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, respond });
+  store.dispatch(thingsChanged(['balance']));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual([]);
+  store.dispatch(visited('/admin-ad/index'));
+  await settled();
+  const seen = new Set<string>();
+  store.subscribe(() => seen.add(store.getState().user.status));
+  for (const thing of ['order', 'balance', 'message', 'identity']) store.dispatch(thingsChanged([thing]));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual(['ad/getUserInfo', 'ad/getUserInfo']);
+  expect([...seen]).toEqual(['ready']);
+  // A page that asks by itself after its act is enough.
+  store.dispatch(thingsChanged(['balance']));
+  store.dispatch(loadUser());
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(calls).toHaveLength(3);
+  store.dispatch(thingsChanged(['order', 'task']));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(calls).toHaveLength(3);
+  jest.useRealTimers();
 });

@@ -6,7 +6,15 @@ import { BusinessRefusal, type EndpointKey, type Host, RequestFailure } from '@s
 import { effectsOf, type Thing, things } from '@shizhong/shared-contracts/effects';
 import type { MiddlewareAPI, Store, UnknownAction } from 'redux';
 import { type Answered, createServerApi, declarationOf, idOf, isAsked } from './api';
-import { type Asked, type CachedAnswer, type ServerDataPart, type ServerDataSeat, seatOf, serverDataSlice } from './seat';
+import {
+  type Asked,
+  type CachedAnswer,
+  type ServerDataPart,
+  type ServerDataSeat,
+  seatOf,
+  serverDataSlice,
+  thingsChanged,
+} from './seat';
 
 /** An error that no page expects; rethrown to the page's error boundary. */
 export class UnexpectedAnswer extends Error {
@@ -70,7 +78,7 @@ export class ServerCache implements ServerDataPart {
     // Nothing is polled for a page that nobody sees.
     const { onFocus, onFocusLost } = this.#api.internalActions;
     document.addEventListener('visibilitychange', () => this.#dispatch(document.hidden ? onFocusLost() : onFocus()));
-    if (this.#otherTabs) this.#otherTabs.onmessage = ({ data }: MessageEvent<{ things: Thing[] }>) => this.changed(data.things);
+    if (this.#otherTabs) this.#otherTabs.onmessage = ({ data }: MessageEvent<{ things: Thing[] }>) => this.#announce(data.things);
   }
 
   get reducer() {
@@ -154,8 +162,13 @@ export class ServerCache implements ServerDataPart {
   answered(key: EndpointKey): void {
     const effects = effectsOf(key);
     if (!effects?.length) return;
-    this.changed(effects);
+    this.#announce(effects);
     this.#otherTabs?.postMessage({ things: effects });
+  }
+
+  /** To the whole store, as what the server announces: the money above the page is no answer of this cache. */
+  #announce(named: readonly Thing[]): void {
+    this.#store.dispatch(thingsChanged(named));
   }
 
   /** These things have changed on the server. */
