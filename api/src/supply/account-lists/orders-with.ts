@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { fenOf } from '../../money';
-import type { Database } from '../../platform';
+import { type Database, figureOrders } from '../../platform';
 
 type Response = ResponseOf<'adMedia/orders'>;
 
@@ -22,10 +22,14 @@ interface Row {
   total: string;
 }
 
+const newest = sql`o.created_at desc, o.id`;
+/** What is not settled yet has no amount, and stands last. */
+const orders = { newest, ...figureOrders({ amount: sql`o.amount_fen` }, newest) };
+
 export async function ordersWith(
   db: Database,
   userId: string,
-  { page = 1, pageSize = 20, filters }: RequestOf<'adMedia/orders'>,
+  { page = 1, pageSize = 20, filters, sort = 'newest' }: RequestOf<'adMedia/orders'>,
 ): Promise<Response> {
   const accountId = filters?.accountId ?? null;
   const { rows } = await sql<Row>`
@@ -38,7 +42,7 @@ export async function ordersWith(
       from position_order o join position_plan p on p.id = o.plan_id
       where o.ad_user_id = ${userId}::uuid and o.account_id = ${accountId}::uuid
     ) o
-    order by o.created_at desc, o.id
+    order by ${orders[sort]}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return {
     list: rows.map((row) => ({

@@ -55,6 +55,7 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                   formatFen(day.spendFen),
                   formatCount(day.settled),
                 ])}
+                values={known.days.map((day) => [day.day, day.qty, day.validQty, day.spendFen, day.settled])}
                 foot={[
                   '合计',
                   formatCount(sum(known.days, ({ qty }) => qty)),
@@ -85,6 +86,14 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                   formatCount(row.validQty),
                   formatCount(row.abnormalQty),
                   formatFen(row.spendFen),
+                ])}
+                values={known.accounts.map((row) => [
+                  row.name,
+                  row.orders,
+                  row.rawQty,
+                  row.validQty,
+                  row.abnormalQty,
+                  row.spendFen,
                 ])}
               />
             </Card>

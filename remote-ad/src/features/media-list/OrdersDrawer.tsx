@@ -1,9 +1,10 @@
-import { formatDate, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { formatDate, formatFen, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { StatusTag } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { RowPager } from '@shizhong/shared-ui/row-list';
+import { Segments } from '@shizhong/shared-ui/segments';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
@@ -15,6 +16,14 @@ type Row = ResponseOf<'adMedia/orders'>['list'][number];
 
 const pageSize = 20;
 
+type Sort = NonNullable<RequestOf<'adMedia/orders'>['sort']>;
+
+const sorts: { value: Sort; label: string }[] = [
+  { value: 'newest', label: '新的在前' },
+  { value: 'amount', label: '金额从大到小' },
+  { value: 'amount.asc', label: '从小到大' },
+];
+
 /** Link to an order: in its campaign or its booking plan. */
 export function orderLink({ kind, id, subject }: Pick<Row, 'kind' | 'id' | 'subject'>): string {
   const { adPath, process } = orderKind(kind);
@@ -24,11 +33,15 @@ export function orderLink({ kind, id, subject }: Pick<Row, 'kind' | 'id' | 'subj
 
 /** 查看订单: all orders with one account, of every kind. `docs/pages/advertiser.md#partner-media`. */
 export function OrdersDrawer({ account, onClose }: { account: { id: string; name: string }; onClose: () => void }) {
-  const [page, setPage] = useState(1);
-  const orders = useServerData('adMedia/orders', { page, pageSize, filters: { accountId: account.id } }, { keepPrevious: true });
+  const [{ page, sort }, setView] = useState<{ page: number; sort: Sort }>({ page: 1, sort: 'newest' });
+  const filters = { accountId: account.id };
+  const orders = useServerData('adMedia/orders', { page, pageSize, filters, sort }, { keepPrevious: true });
   const { data } = orders;
   return (
-    <Drawer open onClose={onClose} title={`与「${account.name}」的订单`} hint={data ? `共 ${data.total} 单，新的在前` : null}>
+    <Drawer open onClose={onClose} title={`与「${account.name}」的订单`} hint={data ? `共 ${data.total} 单` : null}>
+      {data && data.total > 1 ? (
+        <Segments label="排序" options={sorts} value={sort} onChange={(by) => setView({ page: 1, sort: by })} />
+      ) : null}
       {data?.list.length ? (
         <ul className={css.list} aria-busy={orders.isRefreshing || undefined}>
           {data.list.map((row) => {
@@ -55,7 +68,9 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
         <Skeleton rows={5} rowHeight={56} />
       )}
       {orders.status === 'failed' ? <InlineFailure onRetry={() => void orders.reload()} /> : null}
-      {data ? <RowPager page={page} pageSize={pageSize} total={data.total} onPage={setPage} /> : null}
+      {data ? (
+        <RowPager page={page} pageSize={pageSize} total={data.total} onPage={(next) => setView({ page: next, sort })} />
+      ) : null}
     </Drawer>
   );
 }

@@ -134,14 +134,13 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
 
 function CurveTable({ lines }: { lines: readonly CurveLine[] }) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
+  const figureAt = ({ points }: CurveLine, at: number) => points.find((point) => point.at === at)?.value;
   return (
     <FiguresTable
       label="曲线数据"
       head={['时间', ...lines.map(({ label }) => label)]}
-      rows={times.map((at) => [
-        formatDateTime(at),
-        ...lines.map(({ points }) => formatCount(points.find((point) => point.at === at)?.value)),
-      ])}
+      rows={times.map((at) => [formatDateTime(at), ...lines.map((line) => formatCount(figureAt(line, at)))])}
+      values={times.map((at) => [at, ...lines.map((line) => figureAt(line, at) ?? null)])}
     />
   );
 }

@@ -60,6 +60,7 @@ export function PointDrawer({ opened, point, asked, notes }: PointDrawerProps) {
               ),
               formatFen(row.amountFen),
             ])}
+            values={list.map(({ quantity, amountFen }) => [undefined, quantity, amountFen])}
             foot={[
               total > list.length ? `最近 ${list.length} 笔，共 ${formatCount(total)} 笔` : `${formatCount(total)} 笔合计`,
               '',

@@ -2,9 +2,10 @@ import { formatDate, formatFen } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { fileAddress } from '@shizhong/shared-ui';
 import { Table, type TableColumnsType } from '@shizhong/shared-ui/antd/table';
+import { localSort } from '@shizhong/shared-ui/figures-table';
 import { CellLines } from '@shizhong/shared-ui/list';
 import css from './RunningTable.module.css';
-import { Name, Progress, progressText, type Running, Status } from './running-parts';
+import { Name, Progress, progressBp, progressText, type Running, Status } from './running-parts';
 
 const columns: TableColumnsType<Running> = [
   {
@@ -23,6 +24,7 @@ const columns: TableColumnsType<Running> = [
     key: 'progress',
     title: '完成进度',
     width: 144,
+    ...localSort(progressBp, { isWords: true }),
     render: (_, row) => (
       <>
         {progressText(row)}
@@ -30,10 +32,37 @@ const columns: TableColumnsType<Running> = [
       </>
     ),
   },
-  { key: 'today', title: '今日消耗', align: 'right', width: 96, render: (_, row) => formatFen(row.todayFen) },
-  { key: 'spent', title: '消耗', align: 'right', width: 104, render: (_, row) => formatFen(row.spentFen) },
-  { key: 'left', title: '剩余预算', align: 'right', width: 104, render: (_, row) => formatFen(row.leftFen) },
-  { key: 'end', title: '预计结束', width: 108, render: (_, row) => formatDate(row.endAt) },
+  {
+    key: 'today',
+    title: '今日消耗',
+    align: 'right',
+    width: 96,
+    ...localSort((row: Running) => row.todayFen),
+    render: (_, row) => formatFen(row.todayFen),
+  },
+  {
+    key: 'spent',
+    title: '消耗',
+    align: 'right',
+    width: 104,
+    ...localSort((row: Running) => row.spentFen),
+    render: (_, row) => formatFen(row.spentFen),
+  },
+  {
+    key: 'left',
+    title: '剩余预算',
+    align: 'right',
+    width: 104,
+    ...localSort((row: Running) => row.leftFen),
+    render: (_, row) => formatFen(row.leftFen),
+  },
+  {
+    key: 'end',
+    title: '预计结束',
+    width: 108,
+    ...localSort((row: Running) => row.endAt, { isWords: true }),
+    render: (_, row) => formatDate(row.endAt),
+  },
   { key: 'status', title: '状态', width: 104, render: (_, row) => <Status row={row} /> },
 ];
 

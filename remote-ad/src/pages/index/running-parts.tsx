@@ -26,7 +26,7 @@ export function Progress({ row }: { row: Running }) {
   );
 }
 
-function progressBp({ validQty, targetQty }: Running): number | null {
+export function progressBp({ validQty, targetQty }: Running): number | null {
   return targetQty ? Math.round((validQty * 10_000) / targetQty) : null;
 }
 

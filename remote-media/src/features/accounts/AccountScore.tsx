@@ -42,6 +42,7 @@ export function AccountScore({ accountId }: { accountId: string }) {
           formatCount(times),
           times === 0 ? '0' : points === null ? '归零' : signed(points * times),
         ])}
+        values={data.parts.map(({ points, times }) => [undefined, points, times, points === null ? null : points * times])}
       />
       {data.forgiven ? <p>因非本人原因已退回 {data.forgiven.toFixed(1)} 分。</p> : null}
     </>

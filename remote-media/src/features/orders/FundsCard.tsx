@@ -25,12 +25,13 @@ export function FundsCard({ order }: { order: MediaOrder }) {
           label="资金轨迹明细"
           head={['时间', '事项', '账户', '增减（元）']}
           words={[1, 2]}
-          rows={order.funds.map(({ at, code, account, side, amountFen }) => [
-            formatDateTime(at),
-            words[code] ?? code,
-            `${accountWords[account] ?? ''} ${account}`,
-            formatFen(grows(account, side) ? amountFen : -amountFen, { plus: true }),
+          rows={order.funds.map((move) => [
+            formatDateTime(move.at),
+            words[move.code] ?? move.code,
+            `${accountWords[move.account] ?? ''} ${move.account}`,
+            formatFen(changeOf(move), { plus: true }),
           ])}
+          values={order.funds.map((move) => [move.at, undefined, undefined, changeOf(move)])}
         />
       )}
       <CommonFunds passages={order.commonFunds} />
@@ -39,8 +40,8 @@ export function FundsCard({ order }: { order: MediaOrder }) {
 }
 
 /** Credits increase what a media owner is owed; debits increase a debt to the platform. */
-function grows(account: string, side: string): boolean {
-  return account === '1101' ? side === 'debit' : side === 'credit';
+function changeOf({ account, side, amountFen }: MediaOrder['funds'][number]): number {
+  return (account === '1101' ? side === 'debit' : side === 'credit') ? amountFen : -amountFen;
 }
 
 /** Transactions that involve a media owner's accounts. */

@@ -42,6 +42,7 @@ export function PointDrawer({ opened, point, asked, notes }: PointDrawerProps) {
             formatFen(row.feeFen),
             formatFen(row.netFen - row.takenFen),
           ])}
+          values={list.map((row) => [row.account, row.grossFen, row.feeFen, row.netFen - row.takenFen])}
           foot={[
             total > list.length ? `最近 ${list.length} 单，共 ${formatCount(total)} 单` : `${total} 单合计`,
             formatFen(point?.grossFen ?? 0),

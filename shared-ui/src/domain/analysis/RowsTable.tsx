@@ -1,11 +1,10 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Table, type TableColumnsType } from '@shizhong/shared-ui/antd/table';
-import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { localSort } from '../../patterns/local-sort/local-sort';
 import { useNarrow } from '../../primitives/narrow/use-narrow';
 import css from './RowsTable.module.css';
-import { SortArrow } from './SortHead';
 
 export interface PartRow<Figures> {
   key: string;
@@ -60,22 +59,9 @@ export function RowsTable<Figures>({ label, head, rows, rest, total, columns, ca
       key,
       title,
       align: 'right' as const,
-      className: clsx(css.figure),
       render: (_: unknown, line: Line<Figures>) => cell(line.figures, line.previous),
-      showSorterTooltip: false,
-      sortIcon: ({ sortOrder }: { sortOrder: 'ascend' | 'descend' | null }) => (
-        <span className={clsx(css.arrow, sortOrder && css.on)}>
-          <SortArrow isRising={sortOrder === 'ascend'} />
-        </span>
-      ),
-      sortDirections: ['descend' as const, 'ascend' as const],
-      sorter: (one: Line<Figures>, other: Line<Figures>, order?: 'ascend' | 'descend' | null) => {
-        const [left, right] = [value(one.figures, one.previous), value(other.figures, other.previous)];
-        // The rest is no row of its own: it stays last whichever way is sorted.
-        const [place, beside] = [placeOf(one, left), placeOf(other, right)];
-        if (place !== beside) return (place - beside) * (order === 'descend' ? -1 : 1);
-        return (left ?? 0) - (right ?? 0);
-      },
+      // The rest is no row of its own.
+      ...localSort<Line<Figures>>((line) => value(line.figures, line.previous), { isLast: ({ isRest }) => isRest }),
     })),
   ];
   return (
@@ -100,8 +86,6 @@ export function RowsTable<Figures>({ label, head, rows, rest, total, columns, ca
     </section>
   );
 }
-
-const placeOf = ({ isRest }: { isRest: boolean }, value: number | null) => (isRest ? 2 : value === null ? 1 : 0);
 
 function Name<Figures>({ line }: { line: Line<Figures> }) {
   const host = useHost();

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx/lite';
+import { SortArrow } from '../../primitives/sort-arrow/SortArrow';
 import css from './SortHead.module.css';
 
 export interface SortHeadProps {
@@ -16,13 +17,5 @@ export function SortHead({ state, onSort, children }: SortHeadProps) {
         {children}
       </button>
     </th>
-  );
-}
-
-export function SortArrow({ isRising }: { isRising: boolean }) {
-  return (
-    <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">
-      <path d={isRising ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} fill="currentColor" />
-    </svg>
   );
 }

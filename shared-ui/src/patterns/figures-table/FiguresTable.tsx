@@ -1,6 +1,7 @@
 import { Table } from '@shizhong/shared-ui/antd/table';
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
+import { localSort } from '../local-sort/local-sort';
 import css from './FiguresTable.module.css';
 
 export interface FiguresTableProps {
@@ -13,12 +14,14 @@ export interface FiguresTableProps {
   words?: readonly number[];
   /** The row that is the reader's own, by its place; its name says so too. */
   own?: number | undefined;
+  /** What the cells sort by, in the places of the cells; a column with none does not sort, and null, which is nothing, stands last. */
+  values?: readonly (readonly (number | string | null | undefined)[])[] | undefined;
   /** As tall as its rows: what stands around it scrolls. */
   whole?: boolean | undefined;
 }
 
-/** A few figures by name, on antd's Table: no pages, no filters, nothing to press. Scrolls inside its place, with head and foot in sight. */
-export function FiguresTable({ label, head, rows, foot, words = [], own, whole }: FiguresTableProps) {
+/** A few figures by name, on antd's Table: no pages, no filters; every column with values sorts. Scrolls inside its place, with head and foot in sight. */
+export function FiguresTable({ label, head, rows, foot, words = [], values, own, whole }: FiguresTableProps) {
   const alignOf = (at: number) => (at === 0 || words.includes(at) ? 'left' : 'right');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -27,13 +30,13 @@ export function FiguresTable({ label, head, rows, foot, words = [], own, whole }
         size="small"
         pagination={false}
         rowClassName={({ key }) => clsx(key === own && css.own)}
-        // Two rows may have the same name, and rows never move.
+        // Two rows may have the same name; the key is the place in which they were given.
         dataSource={rows.map((cells, key) => ({ key, cells }))}
         columns={head.map((title, at) => ({
           key: at,
           title,
           align: alignOf(at),
-          ...(words.includes(at) ? { className: clsx(css.words) } : {}),
+          ...sortingOf(at, values, { isWords: alignOf(at) === 'left', className: clsx(words.includes(at) && css.words) }),
           ...(at === 0 ? { rowScope: 'row' as const } : {}),
           render: (_, { cells }) => cells[at],
         }))}
@@ -41,6 +44,11 @@ export function FiguresTable({ label, head, rows, foot, words = [], own, whole }
       />
     </section>
   );
+}
+
+function sortingOf(at: number, values: FiguresTableProps['values'], look: { isWords: boolean; className: string }) {
+  if (!values?.some((row) => row[at] !== undefined)) return { className: look.className };
+  return localSort<Line>(({ key }) => values[key]?.[at] ?? null, look);
 }
 
 interface Line {

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from '@shizhong/shared-ui/antd/table';
 import { clsx } from 'clsx/lite';
 import { type HTMLAttributes, memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { SortArrow } from '../../primitives/sort-arrow/SortArrow';
 import { type Column, pinOf, sortStepsOf } from './column';
 import { isMovable } from './column-choice';
 import { tickPx, widthsOf } from './column-widths';
@@ -202,17 +203,9 @@ function sortingOf<Row>(column: Column<Row>, sort: string | undefined) {
     sortOrder: steps.find(({ by }) => by === sort)?.way ?? null,
     sortDirections: steps.map(({ way }) => way),
     sortIcon: ({ sortOrder }: { sortOrder?: 'ascend' | 'descend' | null | undefined }) => (
-      <SortArrow up={(sortOrder ?? steps[0]?.way) === 'ascend'} />
+      // Seen on the sorted column, and on any other under the pointer: there it points where the first press leads.
+      <SortArrow className={css.arrow} isRising={(sortOrder ?? steps[0]?.way) === 'ascend'} />
     ),
     showSorterTooltip: false,
   };
-}
-
-/** Seen on the sorted column, and on any other under the pointer: there it points where the first press leads. */
-function SortArrow({ up }: { up: boolean }) {
-  return (
-    <svg className={css.arrow} viewBox="0 0 12 14" width="12" height="14" aria-hidden="true">
-      <path d={up ? 'M6 12V3M2.5 6 6 2.5 9.5 6' : 'M6 2v9M2.5 8 6 11.5 9.5 8'} />
-    </svg>
-  );
 }

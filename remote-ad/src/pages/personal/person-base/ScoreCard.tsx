@@ -40,6 +40,7 @@ export function ScoreCard() {
               formatCount(times),
               times ? signed(points * times) : '0',
             ])}
+            values={data.parts.map(({ points, times }) => [undefined, points, times, points * times])}
           />
         </>
       ) : status === 'failed' ? (

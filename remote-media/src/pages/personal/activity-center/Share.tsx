@@ -131,6 +131,7 @@ function Marks({ marks }: { marks: Share['marks'] }) {
         label="各渠道标记的到访与注册"
         head={['标记', '到访', '注册']}
         rows={marks.map(({ prom, visits, registrations }) => [prom || '无标记', formatCount(visits), formatCount(registrations)])}
+        values={marks.map(({ prom, visits, registrations }) => [prom, visits, registrations])}
       />
     </Card>
   );

@@ -35,6 +35,7 @@ export function TaxCard({ enterprise }: { enterprise: boolean }) {
               formatFen(each.withheldFen),
               formatFen(each.vatFen),
             ])}
+            values={data.months.map((each) => [each.month, each.incomeFen, each.withheldFen, each.vatFen])}
             foot={['合计', formatFen(data.incomeFen), formatFen(data.withheldFen), formatFen(data.vatFen)]}
           />
           {data.months.length ? null : <p className={css.small}>本年还没有到账的提现。</p>}

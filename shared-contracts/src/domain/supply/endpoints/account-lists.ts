@@ -104,9 +104,9 @@ export const accountListEndpoints = {
     ),
   }),
   'adMedia/orders': endpoint({
-    summary: '与某个媒体账号的全部订单，各类广告一起，新的在前',
+    summary: '与某个媒体账号的全部订单，各类广告一起，新的在前或按金额',
     audience: 'ad',
-    request: listInput(z.object({ accountId: id }), ['newest'] as const),
+    request: listInput(z.object({ accountId: id }), ['newest', 'amount', 'amount.asc'] as const),
     response: listOf(
       z.object({
         id,
