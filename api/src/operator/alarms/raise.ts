@@ -174,9 +174,16 @@ async function nightlyAudit(services: OperatorServices): Promise<Alarm[]> {
   if (!(await takeHour(services, `${key} ${hour}`))) return [];
   const breaches = await findBreaches(services);
   const text =
-    breaches.length === 0 ? '' : `${alarmKinds.audit}：${breaches.length} 处，先不要付款。${breaches[0] ?? ''}`.slice(0, 400);
+    breaches.length === 0
+      ? ''
+      : `${alarmKinds.audit}：${breaches.length} 处，先不要付款。不成立的：${namesOf(breaches).join('、')}`.slice(0, 400);
   return [{ kind: 'audit', key, text, path: '/money' }];
 }
+
+/** Names of the checks; ids and figures of each breach are for whoever opens the audit. */
+const namesOf = (breaches: readonly string[]): string[] => [
+  ...new Set(breaches.map((breach) => breach.split(/[:：]/)[0] ?? breach)),
+];
 
 async function takeHour({ db, clock }: OperatorServices, key: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db

@@ -68,7 +68,7 @@ export async function itemOf(desk: DeskServices, caller: Asker, { kind, id }: { 
     reasons: templates
       .filter(({ of }) => of === source.reasons)
       .map(({ code, field, text }) => ({ code, field: fieldLabel(field), text })),
-    acts: await actsFor(desk, caller, { kind, id, status }),
+    acts: await actsFor(desk, caller, { kind, id, status, details: row.details }),
     events: (await eventsOf(db, kind, id)).map(({ by, at, what }) => ({ by, at, what })),
   };
 }
@@ -88,10 +88,11 @@ const amountsAsked = ['line', 'pay', 'raw', 'valid'];
 async function actsFor(
   desk: DeskServices,
   caller: Asker,
-  { kind, id, status }: { kind: QueueKind; id: string; status: string },
+  { kind, id, status, details }: { kind: QueueKind; id: string; status: string; details: readonly string[] },
 ): Promise<Item['acts']> {
   const acts: Item['acts'] = [];
   for (const act of actsIn(kind, status)) {
+    if (act.details && !act.details.some((detail) => details.includes(detail))) continue;
     const { command, options } = commandOptions(kind, act);
     const permitted = mayDecide(caller, act);
     const asks = options.some(({ name, required }) => required && amountsAsked.includes(name));

@@ -64,8 +64,8 @@ export const serviceSources = {
     ],
     option: 'id',
     acts: [
-      { command: 'redemption issue', label: '发放', tone: 'primary' },
-      { command: 'redemption ship', label: '发货', tone: 'primary' },
+      { command: 'redemption issue', label: '发放', tone: 'primary', details: ['卡券', '权益'] },
+      { command: 'redemption ship', label: '发货', tone: 'primary', details: ['实物'] },
       { command: 'redemption cancel', label: '缺货取消', tone: 'danger' },
     ],
   },

@@ -15,6 +15,8 @@ export interface QueueAct {
   tone?: 'primary' | 'danger';
   /** Statuses in which it is offered; omitted: all. */
   in?: readonly string[];
+  /** Offered only where the second line says one of these. */
+  details?: readonly string[];
   /** May be done to several objects at once, because none of them has to be read for it. */
   bulk?: boolean;
   /** The object waits on, and its operator keeps it. */
