@@ -7,6 +7,7 @@ import { popupContainer } from './popup-container';
 import { RequiredMark } from './RequiredMark';
 import { useRunTimeTheme } from './run-time-theme';
 import './overrides.css';
+import './overlays.css';
 
 export interface AntdScopeProps {
   palette: PaletteName;
