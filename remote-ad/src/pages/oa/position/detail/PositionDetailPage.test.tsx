@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { renderInHost } from '@shizhong/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import PositionDetailPage from './PositionDetailPage';
 
@@ -26,7 +26,7 @@ test('the order that was opened stays after the act that ended it, although anot
   const opened = async () => (await screen.findByRole('link', { current: true })).textContent;
   expect(await opened()).toContain('账号1');
   list = [order('1', 'cancelled'), order('2', 'need_creative')];
-  store.dispatch({ type: 'serverData/changed', things: ['booking'] });
+  act(() => void store.dispatch({ type: 'serverData/changed', things: ['booking'] }));
   await waitFor(() => expect(screen.getAllByText('已取消').length).toBeGreaterThan(0));
   expect(await opened()).toContain('账号1');
 });
