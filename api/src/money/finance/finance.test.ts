@@ -258,7 +258,7 @@ test.each([
 });
 
 test.each([
-  ['consume', ['invoiceable', 'status'], '可开票,状态', /^500\.00,已结算$/],
+  ['consume', ['invoiceable', 'status'], '可开票,已退回,状态', /^500\.00,0\.00,已结算$/],
   ['refund', ['paid', 'route', 'finished'], '已到账,去向,完成时间', /^0\.00,\S+ 200\.00（充值 \S+）,$/],
   ['invest', ['voucher', 'credited'], '凭证,到账时间,到账金额', /^,20\d\d-[^,]+,\d+\.00$/],
 ] as const)('the columns of %s that are worked out stand in its export as in the list', async (kind, columns, header, line) => {

@@ -74,7 +74,7 @@ export const settingCommands: readonly Command[] = [
   {
     name: proposalCommand,
     group: '设置',
-    options: '--key <名称> --value <值，可带单位，如 200 元、12%、0.5 倍> --from <日期> [--reason <理由>]',
+    options: '--key <名称> --value <值，可带单位：元、%、倍> --from <日期> [--reason <理由>]',
     picks: { key: ruleChoices },
     does: '提议修改一项设置，由另一人批准后在该日生效；异常规则先回测，误伤过多须写理由',
     roles: ['finance', 'risk'],
