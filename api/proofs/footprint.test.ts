@@ -114,7 +114,7 @@ test(`a whole order leaves at most ${budget.rows} rows and ${budget.bytes / 1024
   await wholeOrders(ad, people, owners);
   await superuser.query("update request_log set created_at = now() - interval '8 days'");
   await sweepDoneJobs(stage.db, stage.services.clock.now() + 8 * dayMs);
-  await sweepAll(stage.db, sweeps);
+  await sweepAll(stage.services, sweeps);
   const before = await sizes();
   const settled = () =>
     stage.db
@@ -133,7 +133,7 @@ test(`a whole order leaves at most ${budget.rows} rows and ${budget.bytes / 1024
   const after = await sizes();
   await superuser.query("update request_log set created_at = now() - interval '8 days'");
   await sweepDoneJobs(stage.db, stage.services.clock.now() + 8 * dayMs);
-  await sweepAll(stage.db, sweeps);
+  await sweepAll(stage.services, sweeps);
   const left = await sizes();
 
   const [whole, rest] = [perOrder(before, after), perOrder(before, left)];

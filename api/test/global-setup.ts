@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrateWithRoles, startEmbedded } from '../src/platform';
-import { addressOf, databaseUrl, roleName, roleStatements, type TestServer, templateName } from './server';
+import { migrateFiguresWithRoles, migrateWithRoles, startEmbedded } from '../src/platform';
+import { addressOf, databaseUrl, figuresEnding, roleName, roleStatements, type TestServer, templateName } from './server';
 
 declare global {
   var stopTestServer: (() => Promise<void>) | undefined;
@@ -53,6 +53,13 @@ async function makeTemplate(address: string, template: string): Promise<void> {
       databaseUrl: addressOf(url, 'application'),
       migrationDatabaseUrl: addressOf(url, 'migration'),
       maintenanceDatabaseUrl: addressOf(url, 'maintenance'),
+    });
+    await client.query(`create database ${template}${figuresEnding} owner ${roleName(template, 'migration')}`);
+    const figures = databaseUrl(address, `${template}${figuresEnding}`);
+    await migrateFiguresWithRoles({
+      figuresDatabaseUrl: addressOf(figures, 'application'),
+      migrationFiguresDatabaseUrl: addressOf(figures, 'migration'),
+      maintenanceFiguresDatabaseUrl: addressOf(figures, 'maintenance'),
     });
   } finally {
     await client.end();

@@ -45,18 +45,46 @@ export function databaseUrl(address: string, name: string): string {
  * is a superuser's, who may do what tests of damage do; with `TEST_ROLES=apart`, that of the application's role.
  */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
+  const name = `${testServer().template}_${randomBytes(6).toString('hex')}`;
+  const url = await create(name, kind === 'migrated' ? testServer().template : null);
+  if (areFiguresApart() && kind === 'migrated') await createFiguresDatabase(url);
+  return kind === 'migrated' && process.env['TEST_ROLES'] === 'apart' ? addressOf(url, 'application') : url;
+}
+
+/** With `TEST_FIGURES_APART=1` every server of the tests has its figures in another database than money. */
+const areFiguresApart = (): boolean => process.env['TEST_FIGURES_APART'] === '1';
+
+/** Ends the name of a database of figures, and that of the template of such. */
+export const figuresEnding = '_figures';
+
+/** Creates the database of figures beside a database that `createTestDatabase` made. */
+export async function createFiguresDatabase(databaseUrl: string): Promise<string> {
+  await create(`${new URL(databaseUrl).pathname.slice(1)}${figuresEnding}`, `${testServer().template}${figuresEnding}`);
+  return figuresBeside(databaseUrl);
+}
+
+/** Where the figures of a test's database are: null in the same one. */
+export function figuresUrlOf(databaseUrl: string): string | null {
+  return areFiguresApart() ? figuresBeside(databaseUrl) : null;
+}
+
+function figuresBeside(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `${url.pathname}${figuresEnding}`;
+  return url.href;
+}
+
+async function create(name: string, of: string | null): Promise<string> {
   const { address, template } = testServer();
-  const name = `${template}_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: address });
   await client.connect();
   try {
     const made = `create database ${name} owner ${roleName(template, 'migration')}`;
-    await client.query(kind === 'migrated' ? `${made} template ${template}` : made);
+    await client.query(of === null ? made : `${made} template ${of}`);
   } finally {
     await client.end();
   }
-  const url = databaseUrl(address, name);
-  return kind === 'migrated' && process.env['TEST_ROLES'] === 'apart' ? addressOf(url, 'application') : url;
+  return databaseUrl(address, name);
 }
 
 /** The same database, opened by a superuser. */

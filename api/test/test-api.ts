@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { createApi, type Services } from '../src/app';
 import { type ApiSettings, apiSettings, createLog, serverOptions, undeclaredRefusal } from '../src/platform';
 import { numbersBelow } from './numbers';
-import { createTestDatabase } from './server';
+import { createTestDatabase, figuresUrlOf } from './server';
 
 export interface CallOptions {
   side?: Side;
@@ -71,10 +71,13 @@ export async function createTestApi(
   replace: (services: Services) => void = () => {},
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sz-api-'));
+  const databaseUrl = overrides.databaseUrl ?? (await createTestDatabase());
   const settings: ApiSettings = {
     ...readSettings(apiSettings, {}).values,
     dataDir,
-    databaseUrl: overrides.databaseUrl ?? (await createTestDatabase()),
+    databaseUrl,
+    figuresDatabaseUrl: figuresUrlOf(databaseUrl),
+    figuresPool: 3,
     secretKey: 'test-secret-key-test-secret-key-0123456789',
     databasePool: 5,
     demonstrationData: 'accounts',

@@ -16,14 +16,19 @@ import {
   createMetrics,
   createPasswords,
   DatabaseClock,
+  type FiguresDatabase,
+  isDatabaseAway,
   keptSecret,
   mailSenderFor,
   markProfile,
   migrate,
+  migrateFigures,
   openKeys,
   openTraces,
   phonesWith,
+  plainDatabase,
   refuseOwner,
+  refuseOwnerOfFigures,
   sampleEveryMinute,
   serveMetrics,
   setTracing,
@@ -76,16 +81,18 @@ export async function createApi(
   const faults = apiSettingFaults(settings);
   if (faults.length) throw new SettingsRefused(faults);
 
-  const { db, close } = await openStore(settings, log);
+  const { db, figures, close } = await openStore(settings, log);
   try {
     if (settings.profile === 'production') await refuseOwner(db);
     else await migrate(db);
+    if (settings.figuresDatabaseUrl) await openApart(settings, figures, log);
     const secret = settings.secretKey ?? keptSecret(settings.dataDir);
     const keys = await openKeys(db, { secret, others: settings.secretKeyOthers });
     await markProfile(db, settings.profile, () => holdsDemonstration(db, phonesWith(keys)));
     const services: Services = {
       settings,
       db,
+      figures,
       keys,
       phones: phonesWith(keys),
       passwords: createPasswords(),
@@ -122,19 +129,21 @@ export async function createApi(
     }
     await services.clock.refresh();
     await startJobs(db, new Date(services.clock.now()));
-    const figures = cachedFor(60_000, () => homeFigures(services));
+    const index = cachedFor(60_000, () => homeFigures(services));
     const engine = createEngine(services, (error, what) => log.warn({ err: error }, `${what} failed`));
     if (settings.runJobs) engine.start();
     const stopWatching =
-      desk && settings.runJobs ? watchHealth(db, desk, (error) => log.warn({ err: error }, 'health watch failed')) : null;
+      desk && settings.runJobs ? watchHealth(services, desk, (error) => log.warn({ err: error }, 'health watch failed')) : null;
     const stopSampling = sampleEveryMinute(db, metrics, (error) => log.warn({ err: error }, 'sample failed'));
-    const stopSweeping = settings.runJobs ? sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed')) : null;
+    const stopSweeping = settings.runJobs
+      ? sweepEvery(services, sweeps, (error) => log.warn({ err: error }, 'sweep failed'))
+      : null;
     return {
       plugin: apiPlugin(services, metrics),
       metricsAddress: served?.address ?? null,
       desk: deskPlugin({ services, releases: desk, runDue: () => engine.runDue() }),
       demoAccounts: demonstration ? demonstrationAccounts : [],
-      pageFacts: () => pageFacts(services, figures),
+      pageFacts: () => pageFacts(services, index),
       visitKey: visitKeyOf(settings, keys),
       services,
       engine,
@@ -154,6 +163,24 @@ export async function createApi(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * Production starts without figures when they are away: money does not wait for them. What needs them is refused until they are back.
+ * @throws DatabaseRefused
+ */
+async function openApart(
+  { profile }: ApiSettings,
+  figures: FiguresDatabase,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  if (profile !== 'production') return migrateFigures(plainDatabase(figures));
+  try {
+    await refuseOwnerOfFigures(plainDatabase(figures));
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    log.warn({ err: error }, 'the database of figures is away; starting without it');
   }
 }
 

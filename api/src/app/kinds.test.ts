@@ -128,7 +128,7 @@ test('a registered kind goes from draft to settlement', async () => {
   expect(await stage.statusOf(claimed)).toBe('counting');
   await stage.advance(72);
   const scored = await stage.orderOf(claimed);
-  const last = await stage.db
+  const last = await stage.services.figures
     .selectFrom('snapshot')
     .select('shares')
     .where('order_id', '=', claimed.orderId)

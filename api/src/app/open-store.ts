@@ -1,5 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ApiSettings, type Database, ensureDatabase, openDatabase, startEmbedded, untilReachable } from '../platform';
+import {
+  type ApiSettings,
+  type Database,
+  ensureDatabase,
+  type FiguresDatabase,
+  openDatabase,
+  openFigures,
+  startEmbedded,
+  untilReachable,
+} from '../platform';
 
 const databaseName = 'shizhong';
 
@@ -11,18 +20,26 @@ export async function untilDatabaseAnswers(
   if (databaseUrl) await untilReachable(databaseUrl, (message) => log.warn(message));
 }
 
-/** Opens the configured database; closing it also stops the embedded server if one was started. */
+/** Opens the configured databases; closing them also stops the embedded server if one was started. Nothing is asked of them yet. */
 export async function openStore(
-  settings: Pick<ApiSettings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
+  settings: Pick<ApiSettings, 'databaseUrl' | 'figuresDatabaseUrl' | 'dataDir' | 'databasePool' | 'figuresPool'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<{ db: Database; close(): Promise<void> }> {
+): Promise<{ db: Database; figures: FiguresDatabase; close(): Promise<void> }> {
   const options = {
     size: settings.databasePool,
     onError: (error: Error) => log.warn({ err: error }, 'idle database connection lost'),
   };
+  const ofFigures = { ...options, size: settings.figuresPool };
   if (settings.databaseUrl) {
     const db = openDatabase({ connectionString: settings.databaseUrl }, options);
-    return { db, close: () => db.destroy() };
+    const figures = openFigures({ connectionString: settings.figuresDatabaseUrl ?? settings.databaseUrl }, ofFigures);
+    return {
+      ...{ db, figures },
+      async close() {
+        await figures.destroy();
+        await db.destroy();
+      },
+    };
   }
   const server = await startEmbedded({ dataDir: settings.dataDir, note: (message) => log.info(message) });
   try {
@@ -31,10 +48,13 @@ export async function openStore(
     await server.close();
     throw error;
   }
-  const db = openDatabase({ ...server.connection, database: databaseName }, options);
+  const connection = { ...server.connection, database: databaseName };
+  const db = openDatabase(connection, options);
+  const figures = openFigures(connection, ofFigures);
   return {
-    db,
+    ...{ db, figures },
     async close() {
+      await figures.destroy();
       await db.destroy();
       await server.close();
     },

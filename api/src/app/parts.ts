@@ -15,7 +15,7 @@ import {
   type SealedTable,
   type ServerPart,
   type StoredFiles,
-  type Sweep,
+  type Sweeps,
 } from '../platform';
 import { sitePart } from '../site';
 import { supplyPart } from '../supply';
@@ -39,7 +39,10 @@ export const jobHandlers = (services: Services): JobHandlers => composeJobs(part
 
 export const slowJobs: readonly string[] = parts.flatMap(({ slowJobs: kinds = [] }) => kinds);
 
-export const sweeps: readonly Sweep[] = [...parts.flatMap(({ sweep }) => sweep ?? []), sweepAlarms];
+export const sweeps: Sweeps = {
+  money: [...parts.flatMap(({ sweep }) => sweep ?? []), sweepAlarms],
+  figures: parts.flatMap(({ sweepFigures }) => sweepFigures ?? []),
+};
 
 export const sealedTables: readonly SealedTable[] = [...parts.flatMap(({ sealed }) => sealed ?? []), ...operatorSealed];
 

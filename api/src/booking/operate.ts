@@ -10,7 +10,7 @@ import type { BookingServices } from './services';
 import { cancelByOperator } from './settlement/cancel';
 import type { PositionOrder, PositionPlan } from './tables';
 
-type Needs = Pick<BookingServices, 'db' | 'clock' | 'calendar' | 'keys'>;
+type Needs = Pick<BookingServices, 'db' | 'figures' | 'clock' | 'calendar' | 'keys'>;
 
 export interface QueuedOrder {
   id: string;
@@ -131,9 +131,13 @@ export async function enterPositionReads(
   { orderId, reads }: { orderId: string; reads: number },
 ): Promise<PositionOrder> {
   if (!Number.isSafeInteger(reads) || reads < 0) throw refuse('readsMissing');
-  return change(services, orderId, async (trx, order, at) => {
+  return change(services, orderId, async (_trx, order, at) => {
     if (order.status !== 'keeping') throw refuse('wrongState');
-    await enterFigure(trx, { at: at.getTime(), reads }, { orderId: order.id, operatorId: operator.id, enteredAt: at });
+    await enterFigure(
+      services.figures,
+      { at: at.getTime(), reads },
+      { orderId: order.id, operatorId: operator.id, enteredAt: at },
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 /** Figures of an account's own articles by day, as the official interface gives them: the base of the account's norms. */
 import type { Selectable } from 'kysely';
-import type { Database } from '../platform';
+import type { FiguresDatabase } from '../platform';
 import type { ArticleDayTable } from './tables';
 
 /** Figures from publication to the end of a day. What a source does not give is missing, which is not zero. */
@@ -39,7 +39,7 @@ const keptDays = 7;
 
 /** Stores settled days; those that are already stored remain unchanged. */
 export async function keepArticleDays(
-  db: Database,
+  figures: FiguresDatabase,
   of: { accountId: string; takenAt: Date },
   articles: readonly PublishedArticle[],
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function keepArticleDays(
     })),
   );
   if (!rows.length) return;
-  await db
+  await figures
     .insertInto('article_day')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -76,10 +76,10 @@ const dayText = (value: string | Date): string => (typeof value === 'string' ? v
 
 /** Articles that an account published before a day, the latest first. */
 export async function articlesBefore(
-  db: Database,
+  figures: FiguresDatabase,
   { accountId, before, limit }: { accountId: string; before: string; limit: number },
 ): Promise<PublishedArticle[]> {
-  const rows = await db
+  const rows = await figures
     .selectFrom('article_day')
     .selectAll()
     .where('account_id', '=', accountId)

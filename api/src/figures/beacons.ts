@@ -1,7 +1,7 @@
 /** Measurements reported by pages about the remotes they run. */
 import type { HealthBeacon } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
-import type { Database } from '../platform';
+import type { FiguresDatabase } from '../platform';
 import { type CountedSince, countsSince, versionVitals } from './vitals';
 
 export interface VersionFigures {
@@ -17,8 +17,8 @@ export interface VersionFigures {
 /** Window of the watch, in minutes: long enough for a quiet site, short enough that a fixed fault no longer counts. */
 const windowMinutes = 30;
 
-export async function keepBeacon(db: Database, { visit, path, facts }: HealthBeacon, network: string): Promise<void> {
-  await db
+export async function keepBeacon(figures: FiguresDatabase, { visit, path, facts }: HealthBeacon, network: string): Promise<void> {
+  await figures
     .insertInto('remote_beacon')
     .values(
       facts.map((fact) => ({
@@ -52,8 +52,8 @@ const emptyPage = sql<boolean>`${ownFault} and kind in ('load', 'render') and co
 const windowStart = sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`;
 
 /** Behind one address may be a whole office: it counts only if most of its visits stayed empty, not because one did. */
-function emptyAddresses(db: Database, since: readonly CountedSince[]) {
-  return db
+function emptyAddresses(figures: FiguresDatabase, since: readonly CountedSince[]) {
+  return figures
     .selectFrom('remote_beacon')
     .select(['remote', 'version', 'address_hash'])
     .where('at', '>', windowStart)
@@ -64,17 +64,17 @@ function emptyAddresses(db: Database, since: readonly CountedSince[]) {
 
 /** Figures of the window, keyed by `remote@version`; visits from before `since` do not count. */
 export async function windowFigures(
-  db: Database,
+  figures: FiguresDatabase,
   since: readonly CountedSince[] = [],
 ): Promise<ReadonlyMap<string, VersionFigures>> {
-  const rows = await db
+  const rows = await figures
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
     .select(sql<string>`count(distinct visit)`.as('visits'))
     .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
     .select(sql<string>`count(distinct address_hash)`.as('addresses'))
     .select(
-      sql<string>`count(distinct address_hash) filter (where (remote, version, address_hash) in (${emptyAddresses(db, since)}))`.as(
+      sql<string>`count(distinct address_hash) filter (where (remote, version, address_hash) in (${emptyAddresses(figures, since)}))`.as(
         'emptyAddresses',
       ),
     )
@@ -113,11 +113,11 @@ export interface HealthLine extends Omit<VersionFigures, 'emptyAddresses'> {
 }
 
 /** One line per version reported in the last `hours`. */
-export async function healthLines(db: Database, hours: number): Promise<HealthLine[]> {
+export async function healthLines(figures: FiguresDatabase, hours: number): Promise<HealthLine[]> {
   const since = sql<Date>`now() - make_interval(hours => ${hours}::int)`;
   const percentile = (share: number, column: 'load_ms' | 'bytes' | 'long_task_ms' | 'inp_ms') =>
     sql<number | null>`percentile_cont(${share}) within group (order by ${sql.ref(column)})`;
-  const rows = await db
+  const rows = await figures
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
     .select(sql<string>`count(distinct visit)`.as('visits'))
@@ -135,8 +135,8 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
     .orderBy('remote')
     .orderBy(sql`max(at)`, 'desc')
     .execute();
-  const vitals = await versionVitals(db, hours);
-  const faults = await db
+  const vitals = await versionVitals(figures, hours);
+  const faults = await figures
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
     .select(
@@ -177,8 +177,8 @@ const healthHours = 24;
 const firstHour = sql<Date>`(date_trunc('hour', now()) - make_interval(hours => ${healthHours - 1}::int))`;
 
 /** Visits of each version by the hour over the last day, the version that reported last first. */
-export async function hourlyHealth(db: Database) {
-  const rows = await db
+export async function hourlyHealth(figures: FiguresDatabase) {
+  const rows = await figures
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
     .select(sql<number>`floor(extract(epoch from at - ${firstHour}) / 3600)::int`.as('hour'))
@@ -206,6 +206,6 @@ export async function hourlyHealth(db: Database) {
 }
 
 /** Deletes beacons after 14 days: they are needed only while a release is compared with its predecessor. */
-export async function sweepBeacons(db: Database): Promise<void> {
-  await db.deleteFrom('remote_beacon').where('at', '<', sql<Date>`now() - interval '14 days'`).execute();
+export async function sweepBeacons(figures: FiguresDatabase): Promise<void> {
+  await figures.deleteFrom('remote_beacon').where('at', '<', sql<Date>`now() - interval '14 days'`).execute();
 }

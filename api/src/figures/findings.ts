@@ -1,5 +1,9 @@
-/** Findings of the anomaly rules for an order. Append-only: every assessment keeps its own findings. */
-import { type Database, uuidv7 } from '../platform';
+/**
+ * Findings of the anomaly rules for an order. Append-only: every assessment keeps its own findings, also one whose effect on the order was rolled back. The repeat is
+ * a later assessment, and the latest one counts.
+ */
+import { createHash } from 'node:crypto';
+import { type FiguresDatabase, uuidFrom } from '../platform';
 
 export interface Finding {
   rule: string;
@@ -16,13 +20,19 @@ export interface Finding {
   affected: number;
 }
 
-export async function keepFindings(db: Database, orderId: string, findings: readonly Finding[], assessedAt: Date): Promise<void> {
-  if (!findings.length) return;
-  await db
+export async function keepFindings(
+  figures: FiguresDatabase,
+  orderId: string,
+  findings: readonly Finding[],
+  assessedAt: Date,
+): Promise<void> {
+  if (!findings.length && !(await wasAssessed(figures, orderId))) return;
+  const kept = findings.length ? findings : [nothing(assessedAt)];
+  await figures
     .insertInto('anomaly')
     .values(
-      findings.map((finding) => ({
-        id: uuidv7(),
+      kept.map((finding, place) => ({
+        id: idOf(orderId, assessedAt, place),
         order_id: orderId,
         assessed_at: assessedAt,
         rule: finding.rule,
@@ -35,26 +45,48 @@ export async function keepFindings(db: Database, orderId: string, findings: read
         affected: Math.ceil(finding.affected),
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
+/** Rule of the row that says of an assessment that it found nothing, where an earlier one did. */
+const noRule = 'none';
+
+const nothing = (at: Date): Finding => ({
+  ...{ rule: noRule, name: '', weight: 0, numbers: {}, text: '', from: at.getTime(), to: at.getTime(), affected: 0 },
+});
+
+async function wasAssessed(figures: FiguresDatabase, orderId: string): Promise<boolean> {
+  return (
+    (await figures.selectFrom('anomaly').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** The same for the same finding of an assessment, ascending in their order. */
+function idOf(orderId: string, assessedAt: Date, place: number): string {
+  const rest = createHash('sha256').update(`${orderId} ${assessedAt.getTime()} ${place}`).digest('hex');
+  const placed = place.toString(16).padStart(3, '0');
+  return `${uuidFrom(assessedAt.getTime()).slice(0, 15)}${placed}-8${rest.slice(0, 3)}-${rest.slice(3, 15)}`;
+}
+
 /** Findings of the latest assessment. */
-export async function findingsOf(db: Database, orderId: string): Promise<Finding[]> {
-  const rows = await db
+export async function findingsOf(figures: FiguresDatabase, orderId: string): Promise<Finding[]> {
+  const rows = await figures
     .selectFrom('anomaly')
     .selectAll()
     .where('order_id', '=', orderId)
     .where(
       'assessed_at',
       '=',
-      db
+      figures
         .selectFrom('anomaly as last')
         .select(({ fn }) => fn.max('last.assessed_at').as('at'))
         .where('last.order_id', '=', orderId),
     )
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  const found = rows.filter(({ rule }) => rule !== noRule);
+  return found.map((row) => ({
     rule: row.rule,
     name: row.name,
     weight: row.weight,

@@ -1,15 +1,18 @@
 /** Follower figures of an entire campaign. */
 import { sql } from 'kysely';
-import type { Database } from '../platform';
+import type { FiguresDatabase } from '../platform';
 
 /** Time of an order's last snapshot. Later events are ignored, so that all figures of a page refer to the same time. */
 const knownOf = sql`(select max(s.at) from snapshot s where s.order_id = f.order_id)`;
 
 /** Follows by source (`user_source` of the official statistics), in descending order of quantity. */
-export async function followSourceTotals(db: Database, campaignId: string): Promise<{ source: number; quantity: number }[]> {
+export async function followSourceTotals(
+  figures: FiguresDatabase,
+  campaignId: string,
+): Promise<{ source: number; quantity: number }[]> {
   const { rows } = await sql<{ source: number; quantity: string }>`
     select f.source, count(*) as quantity from fan_event f where f.campaign_id = ${campaignId}::uuid and f.type = 'follow'
-      and f.at <= ${knownOf} group by 1 order by 2 desc`.execute(db);
+      and f.at <= ${knownOf} group by 1 order by 2 desc`.execute(figures);
   return rows.map(({ source, quantity }) => ({ source, quantity: Number(quantity) }));
 }
 
@@ -24,7 +27,7 @@ export interface FollowerFigures {
 
 /** Orders are observed only for a limited time: a follower counts for a span only if the span lies entirely within that time. */
 export async function followerFigures(
-  db: Database,
+  figures: FiguresDatabase,
   campaignId: string,
   { keptAfterHours, stepHours }: { keptAfterHours: readonly number[]; stepHours: number },
 ): Promise<FollowerFigures> {
@@ -39,12 +42,12 @@ export async function followerFigures(
         sql`count(*) filter (where came + ${span(hours)} <= known) as ${sql.ref(`of_${hours}`)}`,
         sql`count(*) filter (where came + ${span(hours)} <= known and (went is null or went > came + ${span(hours)})) as ${sql.ref(`kept_${hours}`)}`,
       ]),
-    )} from (${persons}) p where came is not null`.execute(db),
+    )} from (${persons}) p where came is not null`.execute(figures),
     sql<{
       step: number;
       quantity: string;
     }>`select floor(extract(epoch from went - came) / ${sql.lit(stepHours * 3600)})::int as step, count(*) as quantity
-      from (${persons}) p where went >= came group by 1 order by 1`.execute(db),
+      from (${persons}) p where went >= came group by 1 order by 1`.execute(figures),
   ]);
   const row = counted.rows[0] ?? {};
   const figure = (name: string) => Number(row[name] ?? 0);

@@ -1,6 +1,6 @@
 /** Follows and unfollows through the QR codes of orders. Persons are keyed hashes, without profile or openid. Append-only. */
 import { type Insertable, sql } from 'kysely';
-import { type Database, dayMs } from '../platform';
+import { dayMs, type FiguresDatabase } from '../platform';
 import type { FanEventTable } from './tables';
 
 /** A follow or unfollow; `at` is in ms since 1970. */
@@ -22,33 +22,36 @@ interface OfOrder {
 const batchSize = 1000;
 
 /** Stores events; an event received twice is stored once. */
-export async function keepFanEvents(db: Database, of: OfOrder, events: readonly FanEvent[]): Promise<void> {
+export async function keepFanEvents(figures: FiguresDatabase, of: OfOrder, events: readonly FanEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += batchSize)
     await insert(
-      db,
+      figures,
       events.slice(start, start + batchSize).map((event) => rowOf(of, event)),
     );
 }
 
 /** Records a follow through an order's code. `campaignsInWeek` is counted now: later knowledge must not change it. */
 export async function keepFollow(
-  db: Database,
+  figures: FiguresDatabase,
   of: OfOrder,
   { personHash, source, at }: { personHash: string; source: number; at: Date },
 ): Promise<void> {
-  const { campaigns } = await db
+  const { campaigns } = await figures
     .selectFrom('fan_event')
     .select(sql<string>`count(distinct campaign_id) filter (where campaign_id <> ${of.campaignId}::uuid)`.as('campaigns'))
     .where('person_hash', '=', personHash)
     .where('at', '>', new Date(at.getTime() - 7 * dayMs))
     .executeTakeFirstOrThrow();
   const campaignsInWeek = Number(campaigns) + 1;
-  await insert(db, [rowOf(of, { personHash, type: 'follow', source, campaignsInWeek, at: at.getTime() })]);
+  await insert(figures, [rowOf(of, { personHash, type: 'follow', source, campaignsInWeek, at: at.getTime() })]);
 }
 
 /** Records an unfollow for every order that had brought this person to the account. @returns the number of orders */
-export async function keepUnfollow(db: Database, { personHash, at }: { personHash: string; at: Date }): Promise<number> {
-  const follows = await db
+export async function keepUnfollow(
+  figures: FiguresDatabase,
+  { personHash, at }: { personHash: string; at: Date },
+): Promise<number> {
+  const follows = await figures
     .selectFrom('fan_event')
     .selectAll()
     .distinctOn('order_id')
@@ -60,14 +63,14 @@ export async function keepUnfollow(db: Database, { personHash, at }: { personHas
     .execute();
   if (follows.length)
     await insert(
-      db,
+      figures,
       follows.map((follow) => ({ ...follow, type: 'unfollow', at })),
     );
   return follows.length;
 }
 
-async function insert(db: Database, rows: Insertable<FanEventTable>[]): Promise<void> {
-  await db
+async function insert(figures: FiguresDatabase, rows: Insertable<FanEventTable>[]): Promise<void> {
+  await figures
     .insertInto('fan_event')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -87,8 +90,8 @@ function rowOf({ orderId, campaignId }: OfOrder, event: FanEvent): Insertable<Fa
 }
 
 /** Time of an order's latest event, in ms since 1970; 0 when it has none. */
-export async function lastFanEventAt(db: Database, orderId: string): Promise<number> {
-  const { last } = await db
+export async function lastFanEventAt(figures: FiguresDatabase, orderId: string): Promise<number> {
+  const { last } = await figures
     .selectFrom('fan_event')
     .select(({ fn }) => fn.max('at').as('last'))
     .where('order_id', '=', orderId)
@@ -97,8 +100,8 @@ export async function lastFanEventAt(db: Database, orderId: string): Promise<num
 }
 
 /** Events of an order up to an instant in ms since 1970, ascending in time. */
-export async function fanEventsOf(db: Database, orderId: string, until: number): Promise<FanEvent[]> {
-  const rows = await db
+export async function fanEventsOf(figures: FiguresDatabase, orderId: string, until: number): Promise<FanEvent[]> {
+  const rows = await figures
     .selectFrom('fan_event')
     .selectAll()
     .where('order_id', '=', orderId)

@@ -1,6 +1,6 @@
 /** Growth of figures and its sources for many orders, in a single statement each. */
 import { sql } from 'kysely';
-import type { Database } from '../platform';
+import type { FiguresDatabase } from '../platform';
 
 /** Growth between two snapshots of one order. */
 export interface GrowthStep {
@@ -22,7 +22,11 @@ const columns = {
 export type GrowthMetric = keyof typeof columns;
 
 /** One source of figures per order: the platform if available, otherwise the entries of an operator. Ascending in time. */
-export async function growthSteps(db: Database, orderIds: readonly string[], metric: GrowthMetric): Promise<GrowthStep[]> {
+export async function growthSteps(
+  figures: FiguresDatabase,
+  orderIds: readonly string[],
+  metric: GrowthMetric,
+): Promise<GrowthStep[]> {
   if (!orderIds.length) return [];
   const { column, base } = columns[metric];
   const figure = sql`s.${sql.ref(column)}`;
@@ -32,7 +36,7 @@ export async function growthSteps(db: Database, orderIds: readonly string[], met
     select s.order_id, s.at, ${figure} as total, lag(s.at) over w as before, ${figure} - coalesce(lag(${figure}) over w, ${base}) as grown
     from snapshot s join picked p on p.order_id = s.order_id and p.source = s.source
     where ${figure} is not null
-    window w as (partition by s.order_id order by s.at) order by s.at, s.order_id`.execute(db);
+    window w as (partition by s.order_id order by s.at) order by s.at, s.order_id`.execute(figures);
   return rows.map((row) => ({
     orderId: row.order_id,
     from: row.before?.getTime() ?? null,
@@ -44,7 +48,7 @@ export async function growthSteps(db: Database, orderIds: readonly string[], met
 
 /** Reads by source, from each order's latest figures, in descending order of quantity. */
 export async function readSourceTotals(
-  db: Database,
+  figures: FiguresDatabase,
   orderIds: readonly string[],
 ): Promise<{ source: string; quantity: number }[]> {
   if (!orderIds.length) return [];
@@ -53,6 +57,6 @@ export async function readSourceTotals(
       select distinct on (order_id) by_source from snapshot
       where order_id = any(${orderIds}::uuid[]) and by_source is not null order by order_id, at desc) last,
       jsonb_each_text(last.by_source) part
-    group by 1 order by 2 desc`.execute(db);
+    group by 1 order by 2 desc`.execute(figures);
   return rows.map(({ source, quantity }) => ({ source, quantity: Number(quantity) }));
 }

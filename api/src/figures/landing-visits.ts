@@ -1,6 +1,6 @@
 /** Visits through the counted links of orders. A visitor is a keyed hash that differs for each order. */
 import { sql } from 'kysely';
-import { type Database, dayOf } from '../platform';
+import { dayOf, type FiguresDatabase } from '../platform';
 
 export interface LandingCount {
   /** All visits. */
@@ -12,10 +12,10 @@ export interface LandingCount {
 
 /** Records a visit in one row per visitor and day. */
 export async function keepVisit(
-  db: Database,
+  figures: FiguresDatabase,
   { orderId, visitorHash, at }: { orderId: string; visitorHash: string; at: Date },
 ): Promise<void> {
-  await db
+  await figures
     .insertInto('landing_visit')
     .values({ order_id: orderId, visitor_hash: visitorHash, day: dayOf(at.getTime()), first_at: at, last_at: at })
     .onConflict((conflict) =>
@@ -27,8 +27,8 @@ export async function keepVisit(
 }
 
 /** @param until counts only rows whose first visit is not later */
-export async function landingCount(db: Database, orderId: string, until?: Date): Promise<LandingCount> {
-  let query = db
+export async function landingCount(figures: FiguresDatabase, orderId: string, until?: Date): Promise<LandingCount> {
+  let query = figures
     .selectFrom('landing_visit')
     .select([
       sql<string>`coalesce(sum(visits), 0)`.as('visits'),

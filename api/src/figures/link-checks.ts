@@ -1,5 +1,5 @@
 /** Checks of published pages, of which those are stored that differ from the one before. The table is append-only. */
-import type { Database, DatabaseTransaction } from '../platform';
+import type { FiguresDatabase, FiguresTransaction } from '../platform';
 
 /** One check, at an instant in ms since 1970. */
 export interface LinkCheck {
@@ -20,10 +20,14 @@ export interface LinkCheckRun extends Required<Omit<AnsweredLinkCheck, 'at'>> {
 
 /** Takes those later than the last that is known, so that a repeat changes nothing. They are in ascending order. */
 export async function keepLinkChecks(
-  trx: DatabaseTransaction,
+  figures: FiguresDatabase,
   orderId: string,
   checks: readonly AnsweredLinkCheck[],
 ): Promise<void> {
+  if (checks.length) await figures.transaction().execute((trx) => keepIn(trx, orderId, checks));
+}
+
+async function keepIn(trx: FiguresTransaction, orderId: string, checks: readonly AnsweredLinkCheck[]): Promise<void> {
   const known = await lockedState(trx, orderId);
   let last = known;
   const changes: { check: AnsweredLinkCheck; before: State | null }[] = [];
@@ -62,15 +66,17 @@ export async function keepLinkChecks(
 type State = Required<AnsweredLinkCheck> & { checks: number };
 
 /** The last check. A program of the former version stores each and does not count them. */
-async function lockedState(trx: DatabaseTransaction, orderId: string): Promise<State | null> {
+async function lockedState(trx: FiguresTransaction, orderId: string): Promise<State | null> {
   await trx.selectFrom('link_state').select('order_id').where('order_id', '=', orderId).forUpdate().execute();
-  const runs = await linkCheckRuns(trx, orderId);
+  const runs = await runsIn(trx, orderId);
   const last = runs.at(-1);
   return last ? { ...last, at: last.to, checks: runs.reduce((sum, { times }) => sum + times, 0) } : null;
 }
 
 /** All checks of an order's page as runs, ascending in time. */
-export async function linkCheckRuns(db: Database, orderId: string): Promise<LinkCheckRun[]> {
+export const linkCheckRuns = (figures: FiguresDatabase, orderId: string): Promise<LinkCheckRun[]> => runsIn(figures, orderId);
+
+async function runsIn(db: FiguresDatabase | FiguresTransaction, orderId: string): Promise<LinkCheckRun[]> {
   const rows = await db
     .selectFrom('link_check')
     .leftJoin('link_state', 'link_state.order_id', 'link_check.order_id')
@@ -106,8 +112,8 @@ export async function linkCheckRuns(db: Database, orderId: string): Promise<Link
 }
 
 /** The first and the last check of each run, ascending in time: what is assessed by when something began and when it was last seen. */
-export async function linkChecksOf(db: Database, orderId: string): Promise<Required<AnsweredLinkCheck>[]> {
-  return (await linkCheckRuns(db, orderId)).flatMap(({ from, to, times: _times, ...check }) =>
+export async function linkChecksOf(figures: FiguresDatabase, orderId: string): Promise<Required<AnsweredLinkCheck>[]> {
+  return (await linkCheckRuns(figures, orderId)).flatMap(({ from, to, times: _times, ...check }) =>
     from === to ? [{ ...check, at: from }] : [from, to].map((at) => ({ ...check, at })),
   );
 }
@@ -121,8 +127,8 @@ export interface LinkCheckTotals {
   lastAt: Date | null;
 }
 
-export async function linkCheckTotals(db: Database, orderId: string): Promise<LinkCheckTotals> {
-  const runs = await linkCheckRuns(db, orderId);
+export async function linkCheckTotals(figures: FiguresDatabase, orderId: string): Promise<LinkCheckTotals> {
+  const runs = await linkCheckRuns(figures, orderId);
   const times = (wanted: (run: LinkCheckRun) => boolean) => runs.filter(wanted).reduce((sum, run) => sum + run.times, 0);
   const last = runs.at(-1);
   return {

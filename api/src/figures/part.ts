@@ -1,4 +1,4 @@
 import type { PlatformServices, ServerPart } from '../platform';
 import { sweepBeacons } from './beacons';
 
-export const figuresPart: ServerPart<PlatformServices> = { sweep: sweepBeacons };
+export const figuresPart: ServerPart<PlatformServices> = { sweepFigures: sweepBeacons };

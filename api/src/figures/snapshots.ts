@@ -1,6 +1,6 @@
 /** Cumulative figures of orders, reported by sources or entered by an operator. Append-only. */
 import type { Insertable } from 'kysely';
-import type { Database } from '../platform';
+import type { FiguresDatabase } from '../platform';
 import type { FigureSource, Snapshot, SnapshotTable } from './tables';
 
 /** Cumulative figures at an instant, in ms since 1970. */
@@ -28,26 +28,28 @@ export interface Figure {
 
 /** Stores figures of an order from one source; figures that are already stored remain unchanged. */
 export async function keepFigures(
-  db: Database,
+  figures: FiguresDatabase,
   of: { orderId: string; source: FigureSource; takenAt: Date },
-  figures: readonly Figure[],
+  taken: readonly Figure[],
 ): Promise<void> {
-  if (!figures.length) return;
-  await db
+  if (!taken.length) return;
+  await figures
     .insertInto('snapshot')
-    .values(figures.map((figure) => rowOf(figure, { ...of, enteredBy: null })))
+    .values(taken.map((figure) => rowOf(figure, { ...of, enteredBy: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Stores figures that an operator took from evidence. */
+/**
+ * Stores figures that an operator took from evidence. Whoever enters them does it last: nothing may refuse the act afterwards, for they stay.
+ */
 export async function enterFigure(
-  db: Database,
+  figures: FiguresDatabase,
   figure: Figure,
   entry: { orderId: string; operatorId: string | null; enteredAt: Date },
 ): Promise<void> {
   const { orderId, operatorId, enteredAt } = entry;
-  await db
+  await figures
     .insertInto('snapshot')
     .values(rowOf(figure, { orderId, source: 'manual', takenAt: enteredAt, enteredBy: operatorId }))
     .onConflict((conflict) => conflict.doNothing())
@@ -83,8 +85,8 @@ function rowOf(
 }
 
 /** Time of the latest stored figures of a source, in ms since 1970; 0 when there are none. */
-export async function lastFigureAt(db: Database, orderId: string, source: FigureSource): Promise<number> {
-  const { last } = await db
+export async function lastFigureAt(figures: FiguresDatabase, orderId: string, source: FigureSource): Promise<number> {
+  const { last } = await figures
     .selectFrom('snapshot')
     .select(({ fn }) => fn.max('at').as('last'))
     .where('order_id', '=', orderId)
@@ -95,11 +97,11 @@ export async function lastFigureAt(db: Database, orderId: string, source: Figure
 
 /** Figures of an order, ascending in time; all of them unless restricted by `only`. */
 export async function snapshotsOf(
-  db: Database,
+  figures: FiguresDatabase,
   orderId: string,
   only: { sources?: readonly FigureSource[]; until?: number; limit?: number } = {},
 ): Promise<Snapshot[]> {
-  let query = db.selectFrom('snapshot').selectAll().where('order_id', '=', orderId);
+  let query = figures.selectFrom('snapshot').selectAll().where('order_id', '=', orderId);
   if (only.sources) query = query.where('source', 'in', only.sources);
   if (only.until !== undefined) query = query.where('at', '<=', new Date(only.until));
   query = query.orderBy('at');
@@ -108,8 +110,8 @@ export async function snapshotsOf(
 }
 
 /** The source of the latest figures, or null when there are none. */
-export async function latestSourceOf(db: Database, orderId: string): Promise<FigureSource | null> {
-  const last = await db
+export async function latestSourceOf(figures: FiguresDatabase, orderId: string): Promise<FigureSource | null> {
+  const last = await figures
     .selectFrom('snapshot')
     .select('source')
     .where('order_id', '=', orderId)
@@ -120,8 +122,8 @@ export async function latestSourceOf(db: Database, orderId: string): Promise<Fig
 }
 
 /** Highest number of reads from any source, or null when none is known. */
-export async function maxReadsOf(db: Database, orderId: string): Promise<number | null> {
-  const { reads } = await db
+export async function maxReadsOf(figures: FiguresDatabase, orderId: string): Promise<number | null> {
+  const { reads } = await figures
     .selectFrom('snapshot')
     .select(({ fn }) => fn.max('reads').as('reads'))
     .where('order_id', '=', orderId)

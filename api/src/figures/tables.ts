@@ -138,7 +138,7 @@ export interface FanEventTable {
 export type Snapshot = Selectable<SnapshotTable>;
 
 declare module '../platform/database/tables' {
-  interface Tables {
+  interface FiguresTables {
     landing_visit: LandingVisitTable;
     snapshot: SnapshotTable;
     article_day: ArticleDayTable;

@@ -1,6 +1,6 @@
 /** How the versions of remotes feel and whether they leak: medians over visits, each visit counted once however often it reported. */
 import { sql } from 'kysely';
-import type { Database } from '../platform';
+import type { FiguresDatabase } from '../platform';
 
 /** From when on the visits of a version count. */
 export interface CountedSince {
@@ -32,11 +32,11 @@ export interface VersionVitals {
 
 /** Keyed by `remote@version`; visits from before `since` do not count. */
 export async function versionVitals(
-  db: Database,
+  figures: FiguresDatabase,
   hours: number,
   since: readonly CountedSince[] = [],
 ): Promise<ReadonlyMap<string, VersionVitals>> {
-  const visits = db
+  const visits = figures
     .selectFrom('remote_beacon')
     .select(['remote', 'version', 'visit'])
     .select(sql<string>`min(address_hash)`.as('address'))
@@ -54,7 +54,7 @@ export async function versionVitals(
     .where('at', '>', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
     .where(countsSince(since))
     .groupBy(['remote', 'version', 'visit']);
-  const rows = await db
+  const rows = await figures
     .selectFrom(visits.as('seen'))
     .select(['remote', 'version'])
     .select(measured('inp').as('inp'))

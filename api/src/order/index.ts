@@ -1,4 +1,5 @@
 export { type BackTest, backTest, maxFalseHits } from './anomaly/back-test';
+export type { Stores } from './anomaly/decided-cases';
 export { fanRules } from './anomaly/fan-rules';
 export { effectOfWeight, type RuleWeight, weightsByRulings } from './anomaly/propose-weights';
 export { readRules } from './anomaly/read-rules';

@@ -51,14 +51,21 @@ export {
 } from './database/database';
 export { EmbeddedDatabaseError } from './database/embedded/fault';
 export { startEmbedded } from './database/embedded/server';
-export { ensureDatabase, migrate } from './database/migrate';
+export {
+  type FiguresDatabase,
+  type FiguresTransaction,
+  openFigures,
+  plainDatabase,
+  relaxedFigures,
+} from './database/figures-database';
+export { ensureDatabase, migrate, migrateFigures } from './database/migrate';
 export { prepared } from './database/prepared';
-export { refuseOwner } from './database/roles/open-as-application';
+export { refuseOwner, refuseOwnerOfFigures } from './database/roles/open-as-application';
 export { DatabaseRefused } from './database/roles/refused';
 export { isApartFromOwner, ledgerTables, rolesInExcess, unguardedTables } from './database/roles/rights';
-export { maintain, migrateWithRoles } from './database/roles/steps';
+export { maintain, migrateFiguresWithRoles, migrateWithRoles } from './database/roles/steps';
 export { markProfile, WrongProfile } from './database/stated-profile';
-export { type Sweep, sweepAll, sweepEvery } from './database/sweep';
+export { type Sweep, type Sweeps, sweepAll, sweepEvery } from './database/sweep';
 export type { Job, Tables } from './database/tables';
 export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
 export { Answer, envelope } from './http/answers';

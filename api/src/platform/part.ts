@@ -2,7 +2,7 @@ import type { ProcessName } from '@shizhong/shared-contracts/process';
 import type { FastifyInstance } from 'fastify';
 import type { StoredFiles } from './backup/files';
 import type { Database } from './database/database';
-import type { Sweep } from './database/sweep';
+import type { FiguresSweep, Sweep } from './database/sweep';
 import type { Registrar } from './http/endpoint';
 import type { JobHandlers } from './jobs/runner';
 import type { HashCopy, SealedTable } from './security/sealed-tables';
@@ -18,6 +18,8 @@ export interface ServerPart<Services> {
   startJobs?: (db: Database, at: Date) => Promise<void>;
   /** Deletes expired rows from its tables. */
   sweep?: Sweep;
+  /** The same, where its tables are those of figures. */
+  sweepFigures?: FiguresSweep;
   /** Its tables with encrypted columns, all of them. */
   sealed?: readonly SealedTable[];
   /** Its tables whose rows have a file in the storage that backups must have. */

@@ -62,6 +62,17 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
       WECHAT_SERVICE_APP_ID: settings.wechatServiceAppId,
     });
   }
+  if (settings.figuresDatabaseUrl) {
+    allOf('FIGURES_DATABASE_URL', { DATABASE_URL: settings.databaseUrl });
+    if (settings.figuresDatabaseUrl === settings.databaseUrl)
+      faults.push('FIGURES_DATABASE_URL is that of DATABASE_URL: leave it unset where figures lie in the same database');
+  } else {
+    for (const [name, value] of [
+      ['MIGRATION_FIGURES_DATABASE_URL', settings.migrationFiguresDatabaseUrl],
+      ['MAINTENANCE_FIGURES_DATABASE_URL', settings.maintenanceFiguresDatabaseUrl],
+    ] as const)
+      if (value) allOf(name, { FIGURES_DATABASE_URL: null });
+  }
   if (settings.mailUrl) allOf('MAIL_URL', { MAIL_FROM: settings.mailFrom });
   if (settings.s3Endpoint) {
     allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });

@@ -1,6 +1,7 @@
 import type { DatabaseClock } from './calendar/database-clock';
 import type { WorkCalendar } from './calendar/workdays';
 import type { Database } from './database/database';
+import type { FiguresDatabase } from './database/figures-database';
 import type { MailSender } from './mail/sender';
 import type { Keys } from './security/keys';
 import type { ApiSettings } from './settings';
@@ -13,6 +14,8 @@ import type { FileStorage } from './upload/storage';
 export interface PlatformServices {
   settings: ApiSettings;
   db: Database;
+  /** Over a pool of its own, also where it is the same database. */
+  figures: FiguresDatabase;
   keys: Keys;
   /** Null when no mail service is configured. */
   mail: MailSender | null;

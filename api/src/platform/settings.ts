@@ -58,6 +58,24 @@ export const apiSettings = {
     'MAINTENANCE_DATABASE_URL',
     'the same database as the role of maintenance, for `npm run ops -- maintain`, and for `migrate`, which gives that role its rights',
   ),
+  figuresDatabaseUrl: databaseAddress(
+    'FIGURES_DATABASE_URL',
+    'another PostgreSQL database for figures (readings, checks of pages, visits, reports of pages), which are most of all rows; unset: that of `DATABASE_URL`. Moving an installation: `docs/operations.md#figures-apart`',
+  ),
+  migrationFiguresDatabaseUrl: databaseAddress(
+    'MIGRATION_FIGURES_DATABASE_URL',
+    'as `MIGRATION_DATABASE_URL`, of `FIGURES_DATABASE_URL`',
+  ),
+  maintenanceFiguresDatabaseUrl: databaseAddress(
+    'MAINTENANCE_FIGURES_DATABASE_URL',
+    'as `MAINTENANCE_DATABASE_URL`, of `FIGURES_DATABASE_URL`',
+  ),
+  figuresPool: whole(
+    'FIGURES_POOL',
+    5,
+    200,
+    'connections for figures per process, besides those of `DATABASE_POOL`, also where it is the same database',
+  ),
   databasePool: {
     ...whole('DATABASE_POOL', 10, 200, 'database connections per process, at least 2'),
     read: readNumber(2, 200),

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { type Database, hourMs, listeningClient, relaxedDatabase } from '../../platform';
+import { type Database, hourMs, listeningClient, relaxedDatabase, relaxedFigures } from '../../platform';
 import type { Services } from '../services';
 import { seedDemonstration } from './seed';
 import { playStory } from './story';
@@ -47,13 +47,15 @@ async function playStoryOnce(services: Services, log: Pick<FastifyBaseLogger, 'i
     const begun = Date.now();
     let faults = 0;
     const fast = relaxedDatabase(db);
+    const fastFigures = relaxedFigures(services.figures);
     try {
-      await playStory({ ...services, db: fast }, { to: begun }, (error, what) => {
+      await playStory({ ...services, db: fast, figures: fastFigures }, { to: begun }, (error, what) => {
         faults += 1;
         log.warn({ err: error }, `demonstration data: ${what} failed`);
       });
     } finally {
       if (fast !== db) await fast.destroy();
+      if (fastFigures !== services.figures) await fastFigures.destroy();
     }
     await readOldMessages(db, new Date(begun - 36 * hourMs));
     // The first commit that waits for the disk, and thereby makes all earlier ones durable.

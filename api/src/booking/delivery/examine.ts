@@ -25,13 +25,13 @@ export async function assessReads(
   at: Date,
 ): Promise<AssessedReads> {
   const examined = await examine(trx, services, order);
-  if (!examined) return { reads: await maxReadsOf(trx, order.id), doubt: null };
+  if (!examined) return { reads: await maxReadsOf(services.figures, order.id), doubt: null };
   const { raw, assessment, sums } = examined;
   const { score, verdict, findings, unchecked, doubtful } = assessment;
   // Rules that were not agreed on deduct nothing and delay nothing by themselves: they only call a person.
   const agreed = order.terms['anomalyRules'] === anomalyRulesVersion;
   const checks = JSON.stringify({ unchecked, sums, version: anomalyRulesVersion });
-  await keepFindings(trx, order.id, findings, at);
+  await keepFindings(services.figures, order.id, findings, at);
   await patchOrder(trx, order.id, { checks, score, raw_reads: raw, doubtful_reads: doubtful });
   const held = verdict === 'hold' || (verdict === 'deduct' && !agreed);
   if (verdict === 'suspect' && agreed) await suspect(trx, order, findings.map(({ name }) => name).join('、'), at);
@@ -42,13 +42,14 @@ export async function assessReads(
 }
 
 async function examine(trx: DatabaseTransaction, services: Measures, order: PositionOrder): Promise<Examined | null> {
-  const raw = await maxReadsOf(trx, order.id);
+  const raw = await maxReadsOf(services.figures, order.id);
   if (raw === null || !order.published_at) return null;
   const measured = await measuredOf(trx, order);
   const until = order.keep_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  const rows = await bestSnapshots(trx, order.id, services.measurement.source, until);
+  const rows = await bestSnapshots(services.figures, order.id, services.measurement.source, until);
   return examineReads(
     trx,
+    services.figures,
     {
       id: order.id,
       adUserId: order.ad_user_id,

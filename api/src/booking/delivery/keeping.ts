@@ -27,8 +27,8 @@ export function checkPage(services: Measures) {
     const looks = await measurement.looks(measured, before.published_at?.getTime() ?? 0, at.getTime());
     const order = await lockOrder(trx, before.id, null);
     if (order.status !== 'keeping') return;
-    await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: at }, figures);
-    await keepLinkChecks(trx, order.id, looks);
+    await keepFigures(services.figures, { orderId: order.id, source: measurement.source, takenAt: at }, figures);
+    await keepLinkChecks(services.figures, order.id, looks);
     const gone = looks.find(({ result }) => result === 'deleted');
     if (gone) await recordRemoval(trx, services, order, new Date(gone.at), at);
   };

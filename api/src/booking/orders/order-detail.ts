@@ -20,7 +20,7 @@ type Detail = ResponseOf<'adPosition/orderDetail'>;
 const cancellable: readonly string[] = ['need_creative', 'need_preview', 'previewing', 'waiting'];
 
 export async function orderDetail(
-  services: Pick<BookingServices, 'db' | 'clock' | 'keys' | 'settings'>,
+  services: Pick<BookingServices, 'db' | 'figures' | 'clock' | 'keys' | 'settings'>,
   { userId, side }: Party,
   id: string,
 ): Promise<Detail> {
@@ -49,8 +49,8 @@ export async function orderDetail(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const looks = await linkCheckTotals(db, id);
-  const snapshots = await snapshotsOf(db, id);
+  const looks = await linkCheckTotals(services.figures, id);
+  const snapshots = await snapshotsOf(services.figures, id);
   return {
     ...orderView(row),
     feeBp: row.fee_bp,
@@ -97,7 +97,7 @@ export async function orderDetail(
             score: row.score,
             rawReads: row.raw_reads ?? 0,
             doubtfulReads: row.doubtful_reads ?? 0,
-            findings: await findingViews(db, id),
+            findings: await findingViews(services.figures, id),
             rules: ruleViews(readRules, row.checks, termsOf(row)),
             suspectedUntil: instant(row.suspected_until),
           },

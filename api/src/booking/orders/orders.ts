@@ -12,7 +12,7 @@ import { applyPerformance } from '../../supply';
 import type { BookingServices } from '../services';
 import type { PositionOrder, PositionOrderTable } from '../tables';
 
-export type Needs = Pick<BookingServices, 'calendar'>;
+export type Needs = Pick<BookingServices, 'calendar' | 'figures'>;
 
 export interface Party {
   userId: string;
@@ -58,7 +58,7 @@ export type OrderStep = Done<'positionOrder'>;
 
 type Instanced = Pick<PositionOrder, 'id' | 'plan_at' | 'creative_due_at' | 'keep_ends_at' | 'terms'>;
 
-export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Date) {
+export function stepOf({ calendar }: Pick<Needs, 'calendar'>, order: Instanced, by: Acting, at: Date) {
   return {
     process: 'positionOrder',
     id: order.id,

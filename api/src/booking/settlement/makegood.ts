@@ -165,7 +165,7 @@ export async function finishMakegood(trx: DatabaseTransaction, services: Needs, 
     .where('parent_id', '=', parentId)
     .executeTakeFirst();
   if (child && !finalStatuses.includes(child.status) && child.status !== 'confirming' && child.status !== 'disputed') return;
-  const more = child ? (child.reads ?? (await maxReadsOf(trx, child.id)) ?? 0) : 0;
+  const more = child ? (child.reads ?? (await maxReadsOf(services.figures, child.id)) ?? 0) : 0;
   const reads = (parent.reads ?? 0) + more;
   const proposedFen = shareOfPrice(parent.price_fen, reads, parent.guarantee_reads ?? Math.max(1, reads));
   await perform(trx, { ...stepOf(services, parent, system, at), transition: 'makegood_end', data: { reads, more } });

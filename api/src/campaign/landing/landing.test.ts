@@ -24,7 +24,9 @@ test('an order’s link redirects to the landing page and counts visits and visi
   for (const machine of ['', 'Googlebot/2.1', 'curl/8.5.0']) expect((await visit(path, machine)).statusCode).toBe(302);
   const shown = await stage.ok(order.ad, 'adRead/orderDetail', { id: order.orderId });
   expect(shown.landing).toMatchObject({ visits: 3, visitors: 2 });
-  expect(await landingCount(stage.db, order.orderId, new Date(stage.services.clock.now() - 3_600_000))).toMatchObject({
+  expect(
+    await landingCount(stage.services.figures, order.orderId, new Date(stage.services.clock.now() - 3_600_000)),
+  ).toMatchObject({
     visitors: 0,
   });
 });

@@ -21,12 +21,12 @@ export async function landingOf(db: Database, orderId: string): Promise<string |
  * tracked across orders.
  */
 export async function countVisit(
-  { db, keys, clock }: Pick<CampaignServices, 'db' | 'keys' | 'clock'>,
+  { figures, keys, clock }: Pick<CampaignServices, 'figures' | 'keys' | 'clock'>,
   orderId: string,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<void> {
   if (userAgent === '' || machine.test(userAgent)) return;
   const at = new Date(clock.now());
   const visitor = keys.hash('landing', `${orderId} ${addressHash(keys, ip)} ${userAgent}`);
-  await keepVisit(db, { orderId, visitorHash: visitor, at });
+  await keepVisit(figures, { orderId, visitorHash: visitor, at });
 }

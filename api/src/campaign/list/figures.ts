@@ -10,7 +10,7 @@ import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import { followerFigures, followSourceTotals, type GrowthStep, growthSteps, readSourceTotals } from '../../figures';
 import { fenOf } from '../../money';
-import { areaName, type Database, type Day, dayMs, dayOf, hourMs, nextDay } from '../../platform';
+import { areaName, type Database, type Day, dayMs, dayOf, type FiguresDatabase, hourMs, nextDay } from '../../platform';
 import { campaignRules } from '../kinds/registry';
 import type { CampaignServices } from '../services';
 import { readOwn } from './own';
@@ -51,15 +51,15 @@ export async function campaignFigures(
   kind: CampaignKind,
   id: string,
 ): Promise<Figures> {
-  const { db } = services;
+  const { db, figures } = services;
   const { counts } = campaignKind(kind);
   await readOwn(db, { userId, kind, id });
   const orders = await ordersOf(db, id);
   const [steps, spending, sources, followers] = await Promise.all([
-    stepsOf(db, orders, kind),
+    stepsOf(figures, orders, kind),
     spendingOf(db, id),
-    counts.followers ? followSourcesOf(db, id) : readSourcesOf(db, orders),
-    counts.followers ? followersOf(db, id) : null,
+    counts.followers ? followSourcesOf(figures, id) : readSourcesOf(figures, orders),
+    counts.followers ? followersOf(figures, id) : null,
   ]);
   const knownAt = steps.reduce((last, { to }) => Math.max(last, to), 0);
   const settled = orders.filter(({ status }) => status === 'settled');
@@ -78,9 +78,9 @@ export async function campaignFigures(
 type Step = GrowthStep & { from: number };
 
 /** Steps of growth; the first one starts at publication, when nothing had grown yet. */
-async function stepsOf(db: Database, orders: readonly OrderRow[], kind: CampaignKind): Promise<Step[]> {
+async function stepsOf(figures: FiguresDatabase, orders: readonly OrderRow[], kind: CampaignKind): Promise<Step[]> {
   const publishedAt = new Map(orders.flatMap(({ id, published_at: at }) => (at ? [[id, at.getTime()]] : [])));
-  const steps = await growthSteps(db, [...publishedAt.keys()], campaignRules(kind).metric);
+  const steps = await growthSteps(figures, [...publishedAt.keys()], campaignRules(kind).metric);
   return steps.map((step) => ({ ...step, from: step.from ?? Math.min(publishedAt.get(step.orderId) ?? step.to, step.to) }));
 }
 
@@ -189,16 +189,16 @@ function accountsOf(orders: readonly OrderRow[]): Figures['accounts'] {
   return [...accounts.values()].sort((a, b) => b.validQty - a.validQty || b.rawQty - a.rawQty);
 }
 
-async function readSourcesOf(db: Database, orders: readonly OrderRow[]): Promise<Figures['sources']> {
+async function readSourcesOf(figures: FiguresDatabase, orders: readonly OrderRow[]): Promise<Figures['sources']> {
   const totals = await readSourceTotals(
-    db,
+    figures,
     orders.map(({ id }) => id),
   );
   return totals.map(({ source, quantity }) => ({ name: readSourceNames[source] ?? '其他', qty: quantity }));
 }
 
-async function followSourcesOf(db: Database, id: string): Promise<Figures['sources']> {
-  const totals = await followSourceTotals(db, id);
+async function followSourcesOf(figures: FiguresDatabase, id: string): Promise<Figures['sources']> {
+  const totals = await followSourceTotals(figures, id);
   return totals.map(({ source, quantity }) => ({ name: followSourceNames[source] ?? '其他', qty: quantity }));
 }
 
@@ -227,8 +227,8 @@ function profileOf(orders: readonly OrderRow[]): Figures['profile'] {
   };
 }
 
-async function followersOf(db: Database, id: string): Promise<NonNullable<Figures['followers']>> {
-  const { follows, unfollows, kept, left } = await followerFigures(db, id, { keptAfterHours, stepHours: leftStepHours });
+async function followersOf(figures: FiguresDatabase, id: string): Promise<NonNullable<Figures['followers']>> {
+  const { follows, unfollows, kept, left } = await followerFigures(figures, id, { keptAfterHours, stepHours: leftStepHours });
   return {
     follows,
     unfollows,

@@ -1,19 +1,19 @@
 /** A change of the anomaly rules in words that both persons read, and the reason it needs where it would hit honest orders. `docs/domain/order.md#weights`. */
-import { type BackTest, backTest, maxFalseHits, type RuleChange } from '../../order';
-import type { BusinessRule, Database } from '../../platform';
+import { type BackTest, backTest, maxFalseHits, type RuleChange, type Stores } from '../../order';
+import type { BusinessRule } from '../../platform';
 import { UsageError } from './command';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** @param reason of whoever proposes @returns empty for a setting that decides nothing about an order @throws UsageError */
 export async function backTested(
-  db: Database,
+  stores: Stores,
   { key, before, value }: { key: BusinessRule; before: number | string; value: number | string },
   reason: string,
   now: Date,
 ): Promise<string> {
   if (!isTestable(key)) return '';
-  const tested = await backTest(db, { before: { [key]: before }, after: { [key]: value } as RuleChange }, now);
+  const tested = await backTest(stores, { before: { [key]: before }, after: { [key]: value } as RuleChange }, now);
   const { falseHits, honest } = tested;
   if (falseHits > maxFalseHits && reason === '')
     throw new UsageError(

@@ -137,11 +137,11 @@ const checkRuns = (runs: readonly LinkCheckRun[]): Row[] =>
   });
 
 /** All measurements and evidence of an order of either kind. */
-async function proofs(db: Database, orderId: string): Promise<Row[]> {
-  const [figures, checks, findings, evidence, disputes] = await Promise.all([
-    snapshotsOf(db, orderId),
-    linkCheckRuns(db, orderId),
-    findingsOf(db, orderId),
+async function proofs({ db, figures }: OpsContext['services'], orderId: string): Promise<Row[]> {
+  const [snapshots, checks, findings, evidence, disputes] = await Promise.all([
+    snapshotsOf(figures, orderId),
+    linkCheckRuns(figures, orderId),
+    findingsOf(figures, orderId),
     db.selectFrom('evidence').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
     db
       .selectFrom('dispute')
@@ -151,7 +151,7 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
       .execute(),
   ]);
   return [
-    ...sampled(figures, shownFigures).map((one) => ({
+    ...sampled(snapshots, shownFigures).map((one) => ({
       part: `数据：${reportSourceName(one.source)}`,
       field: shown(one.at),
       value: figureText(one),
@@ -181,11 +181,13 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
   ];
 }
 
-async function orderEvidence({ services: { db } }: OpsContext, options: Options): Promise<Row[]> {
+async function orderEvidence({ services }: OpsContext, options: Options): Promise<Row[]> {
+  const { db } = services;
   const found = await findNumbered(db, need(options, 'no'));
   if (found?.process === 'performanceOrder')
-    return [...(await performanceOrderShown(db, found.id)), ...(await proofs(db, found.id))];
-  if (found?.process === 'positionOrder') return [...(await positionOrderShown(db, found.id)), ...(await proofs(db, found.id))];
+    return [...(await performanceOrderShown(db, found.id)), ...(await proofs(services, found.id))];
+  if (found?.process === 'positionOrder')
+    return [...(await positionOrderShown(db, found.id)), ...(await proofs(services, found.id))];
   throw new UsageError(`订单 ${options['no']} 不存在`);
 }
 
@@ -212,7 +214,7 @@ async function disputeShown(context: OpsContext, options: Options): Promise<Row[
       appealedBy: dispute.appealed_by,
     }),
     ...(await of(db, dispute.order_id)),
-    ...(await proofs(db, dispute.order_id)),
+    ...(await proofs(context.services, dispute.order_id)),
     ...(await talkRows(context, dispute.order_id)),
   ];
 }

@@ -8,8 +8,8 @@ export const healthCommands: readonly Command[] = [
     group: '系统',
     options: '[--hours <小时数，默认 24>]',
     does: '各远端应用每个版本的访问、故障、加载时间、交互延迟与内存增长',
-    async run({ services: { db } }, options) {
-      const lines = await healthLines(db, Number(options['hours'] ?? 24));
+    async run({ services: { figures } }, options) {
+      const lines = await healthLines(figures, Number(options['hours'] ?? 24));
       return lines.map(({ faults, addresses, ...line }) => ({
         remote: line.remote,
         version: line.version,

@@ -78,7 +78,8 @@ export const settingCommands: readonly Command[] = [
     picks: { key: ruleChoices },
     does: '提议修改一项设置，由另一人批准后在该日生效；异常规则先回测，误伤过多须写理由',
     roles: ['finance', 'risk'],
-    async run({ services: { db, clock }, operator }, options) {
+    async run({ services, operator }, options) {
+      const { db, clock } = services;
       const key = ruleNamed(need(options, 'key'));
       const value = ruleValue(key, need(options, 'value'));
       const from = needInstant(options, 'from');
@@ -86,7 +87,7 @@ export const settingCommands: readonly Command[] = [
       if (from <= now) throw new UsageError('--from 须在将来：已经发生的事不能改变规则');
       const before = (await rulesAt(db, now))[key];
       const { reason = '' } = options;
-      const tested = await backTested(db, { key, before, value }, reason.trim(), now);
+      const tested = await backTested(services, { key, before, value }, reason.trim(), now);
       const tried = await dryRun(db, { key, before, value }, now);
       const effect = `${ruleName(key)} ${ruleFigure(key, before)} → ${ruleFigure(key, value)}，自 ${shown(from)} 起；已有订单不变。${tested && `${tested}。`}${tried}`;
       return [await propose(db, { input: { key, value, from: from.toISOString() }, effect, by: operator.id, at: now })];

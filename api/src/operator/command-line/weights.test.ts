@@ -25,7 +25,7 @@ async function honestAlike(orderId: string, count: number): Promise<void> {
       where o.id = ${orderId}::uuid`.execute(stage.db);
     await sql`insert into anomaly select r.* from anomaly a,
       jsonb_populate_record(null::anomaly, to_jsonb(a) || jsonb_build_object('id', ${uuidv7()}::text, 'order_id', ${id}::text)) r
-      where a.order_id = ${orderId}::uuid`.execute(stage.db);
+      where a.order_id = ${orderId}::uuid`.execute(stage.services.figures);
   }
 }
 
@@ -38,7 +38,7 @@ async function decidedAlike(orderId: string, count: number): Promise<void> {
       where o.id = ${orderId}::uuid`.execute(stage.db);
     await sql`insert into anomaly select r.* from anomaly a,
       jsonb_populate_record(null::anomaly, to_jsonb(a) || jsonb_build_object('id', ${uuidv7()}::text, 'order_id', ${id}::text)) r
-      where a.order_id = ${orderId}::uuid`.execute(stage.db);
+      where a.order_id = ${orderId}::uuid`.execute(stage.services.figures);
     await sql`insert into process_event select r.* from process_event e,
       jsonb_populate_record(null::process_event, to_jsonb(e) || jsonb_build_object('object_id', ${id}::text)) r
       where e.object_id = ${orderId}::uuid and e.transition = 'clear_suspicion'`.execute(stage.db);

@@ -244,7 +244,7 @@ test('a page of the desk reports how it fares to the desk’s address', async ()
     payload: JSON.stringify({ visit, path: '/queue', facts }),
   });
   expect(sent.statusCode).toBe(204);
-  expect(await healthLines(stage.api.services.db, 1)).toEqual([
+  expect(await healthLines(stage.api.services.figures, 1)).toEqual([
     expect.objectContaining({ remote: 'ops', version: '1.2.3', visits: 1 }),
   ]);
 });

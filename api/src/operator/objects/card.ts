@@ -5,7 +5,7 @@ import { type QueueKind, queueKinds } from '@shizhong/shared-contracts/operator/
 import { sql } from 'kysely';
 import { findingsOf, snapshotsOf } from '../../figures';
 import { type AccountCode, chart } from '../../money';
-import { type Database, refuse } from '../../platform';
+import { type Database, type FiguresDatabase, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { Asker, DeskServices } from '../desk/run-command';
 import { factWord } from '../plain-words';
@@ -51,7 +51,7 @@ export async function cardOf(desk: DeskServices, caller: Asker, { kind, id }: Pl
     figures: linesOf(source.figures ?? [], shown).map(({ label, value }) => ({ label, value })),
     sections: await sectionsOf(desk, kind, id, shown),
     diagram: source.process ? diagramOf(source.process, shown.status, path) : null,
-    curve: await curveOf(db, kind, id),
+    curve: await curveOf(services.figures, kind, id),
     entries: await entriesOf(db, source, id),
     messages: await messagesTo(db, shown, id, kind),
     timeline: await timelineOf(db, events, { id, no: shown.no }),
@@ -111,9 +111,9 @@ async function sectionsOf(desk: DeskServices, kind: ObjectKind, id: string, show
 }
 
 /** The reads, or the followers of the promoted account, with what the rules found on them. */
-async function curveOf(db: Database, kind: ObjectKind, id: string): Promise<Card['curve']> {
+async function curveOf(figures: FiguresDatabase, kind: ObjectKind, id: string): Promise<Card['curve']> {
   if (kind !== 'performanceOrder' && kind !== 'positionOrder') return null;
-  const [snapshots, findings] = await Promise.all([snapshotsOf(db, id), findingsOf(db, id)]);
+  const [snapshots, findings] = await Promise.all([snapshotsOf(figures, id), findingsOf(figures, id)]);
   const byReads = snapshots.some(({ reads }) => reads !== null);
   const points = snapshots.flatMap(({ at, reads, fans_total: fans, follows }) => {
     const value = byReads ? reads : (fans ?? follows);

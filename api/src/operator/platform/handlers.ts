@@ -38,7 +38,7 @@ export const platformHandlers: Pick<DeskHandlers, keyof typeof platformEndpoints
     );
     return { link };
   },
-  'platform/health': (_, { desk: { services } }) => hourlyHealth(services.db),
+  'platform/health': (_, { desk: { services } }) => hourlyHealth(services.figures),
   'platform/load': ({ span }, { desk: { services } }) => loadOf(services.db, span),
   async 'platform/rollBack'({ remote, version, reason }, { desk: { services, releases }, caller }) {
     if (!releases) throw refuse('platformNoRegistry');

@@ -114,7 +114,7 @@ test('any operator reads how each version fared, hour by hour', async () => {
   const cookie = await desk.signIn('review', demonstrationPassword);
   const visit = { remote: 'ad', version: '7.0.0', path: '/admin-ad', address_hash: 'x' };
   const at = sql<Date>`date_trunc('hour', now()) - interval '2 hours'`;
-  await api.services.db
+  await api.services.figures
     .insertInto('remote_beacon')
     .values([
       { ...visit, visit: 'aaaaaaaa', kind: 'visit', at },

@@ -3,7 +3,7 @@
  * and that nobody has doubted since. Findings are taken as they were recorded. `docs/domain/order.md#weights`.
  */
 import { type Database, dayMs } from '../../platform';
-import { casesOf, decisionsSince } from './decided-cases';
+import { casesOf, decisionsSince, type Stores } from './decided-cases';
 import { type RuleChange, type ScoredCase, verdictWith, weighing } from './rulings';
 
 const honestCases = 1_000;
@@ -30,22 +30,22 @@ export interface BackTest {
 
 /** @param before settings in force @param after those proposed */
 export async function backTest(
-  db: Database,
+  stores: Stores,
   { before, after }: { before: RuleChange; after: RuleChange },
   at: Date,
 ): Promise<BackTest> {
-  const decisions = await decisionsSince(db, new Date(at.getTime() - weighing.effectDays * dayMs));
+  const decisions = await decisionsSince(stores.db, new Date(at.getTime() - weighing.effectDays * dayMs));
   const decided = (wanted: boolean) => [...decisions].filter(([, upheld]) => upheld === wanted).map(([id]) => id);
   const tried = async (cases: Promise<ScoredCase[]>): Promise<Tried> => {
     const all = await cases;
     const hits = (change: RuleChange) => all.filter((each) => isHit(each, change)).length;
     return { cases: all.length, before: hits(before), after: hits(after) };
   };
-  const honest = await tried(honestOf(db, [...decisions.keys()]));
+  const honest = await tried(honestOf(stores, [...decisions.keys()]));
   return {
     ...{ days: weighing.effectDays, honest, falseHits: honest.cases === 0 ? 0 : honest.after / honest.cases },
-    upheld: await tried(scoredOf(db, decided(true))),
-    dismissed: await tried(scoredOf(db, decided(false))),
+    upheld: await tried(scoredOf(stores, decided(true))),
+    dismissed: await tried(scoredOf(stores, decided(false))),
   };
 }
 
@@ -59,14 +59,14 @@ const orders = (db: Database) =>
 const bookings = (db: Database) =>
   db.selectFrom('position_order').select(['id', 'raw_reads as quantity', 'terms']).where('score', 'is not', null);
 
-async function scoredOf(db: Database, ids: readonly string[]): Promise<ScoredCase[]> {
+async function scoredOf({ db, figures }: Stores, ids: readonly string[]): Promise<ScoredCase[]> {
   if (ids.length === 0) return [];
   const rows = [...(await orders(db).where('id', 'in', ids).execute()), ...(await bookings(db).where('id', 'in', ids).execute())];
-  return casesOf(db, rows);
+  return casesOf(figures, rows);
 }
 
 /** Settled without a deduction, nothing taken back, and decided by nobody. */
-async function honestOf(db: Database, decided: readonly string[]): Promise<ScoredCase[]> {
+async function honestOf({ db, figures }: Stores, decided: readonly string[]): Promise<ScoredCase[]> {
   const known = new Set(decided);
   const latest = [
     ...(await orders(db)
@@ -88,5 +88,5 @@ async function honestOf(db: Database, decided: readonly string[]): Promise<Score
   ];
   const honest = latest.filter(({ id }) => !known.has(id));
   honest.sort((one, other) => Number(other.settled_at) - Number(one.settled_at));
-  return casesOf(db, honest.slice(0, honestCases));
+  return casesOf(figures, honest.slice(0, honestCases));
 }

@@ -5,8 +5,14 @@
 import { businessRuleDefaults, type OrderRules, orderRulesOf } from '@shizhong/shared-contracts/business-rules';
 import type { Terms } from '../../campaign';
 import { findingsOf } from '../../figures';
-import { type Database, dayMs } from '../../platform';
+import { type Database, dayMs, type FiguresDatabase } from '../../platform';
 import { type DecidedCase, type ScoredCase, weighing } from './rulings';
+
+/** Decisions are in the one, findings in the other. */
+export interface Stores {
+  db: Database;
+  figures: FiguresDatabase;
+}
 
 interface Decision {
   orderId: string;
@@ -24,19 +30,19 @@ export async function decisionsSince(db: Database, since: Date): Promise<Readonl
   return new Map(decisions.map(({ orderId, upheld }) => [orderId, upheld]));
 }
 
-export async function decidedCases(db: Database, at: Date): Promise<DecidedCase[]> {
+export async function decidedCases({ db, figures }: Stores, at: Date): Promise<DecidedCase[]> {
   const upheldOf = await decisionsSince(db, new Date(at.getTime() - weighing.days * dayMs));
   const orders = await ordersOf(db, [...upheldOf.keys()]);
   const cases: DecidedCase[] = [];
   for (const { id, no } of orders) {
-    const rules = [...new Set((await findingsOf(db, id)).map(({ rule }) => rule))];
+    const rules = [...new Set((await findingsOf(figures, id)).map(({ rule }) => rule))];
     if (rules.length) cases.push({ no, rules, upheld: upheldOf.get(id) === true });
   }
   return cases;
 }
 
 /** Orders and bookings scored lately on which a rule was hit. */
-export async function scoredCases(db: Database, at: Date): Promise<ScoredCase[]> {
+export async function scoredCases({ db, figures }: Stores, at: Date): Promise<ScoredCase[]> {
   const since = new Date(at.getTime() - weighing.effectDays * dayMs);
   const orders = await db
     .selectFrom('performance_order')
@@ -54,7 +60,7 @@ export async function scoredCases(db: Database, at: Date): Promise<ScoredCase[]>
     .orderBy('keep_ends_at', 'desc')
     .limit(maxCases)
     .execute();
-  return casesOf(db, [...orders, ...bookings]);
+  return casesOf(figures, [...orders, ...bookings]);
 }
 
 interface ScoredRow {
@@ -64,12 +70,12 @@ interface ScoredRow {
 }
 
 /** Each as it was scored, under the settings that it has agreed. */
-export async function casesOf(db: Database, rows: readonly ScoredRow[]): Promise<ScoredCase[]> {
+export async function casesOf(figures: FiguresDatabase, rows: readonly ScoredRow[]): Promise<ScoredCase[]> {
   const scored: ScoredCase[] = [];
   for (const { id, quantity, terms } of rows) {
     const rules = terms['rules'] as Partial<OrderRules> | undefined;
     const agreed = orderRulesOf({ ...businessRuleDefaults, ...rules });
-    scored.push({ findings: await findingsOf(db, id), quantity: quantity ?? 0, agreed });
+    scored.push({ findings: await findingsOf(figures, id), quantity: quantity ?? 0, agreed });
   }
   return scored;
 }

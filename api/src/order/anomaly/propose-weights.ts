@@ -1,6 +1,6 @@
 /** The weights of the anomaly rules as rulings suggest them, with what a change would have meant. `docs/domain/order.md#weights`. */
-import { type Database, rulesAt } from '../../platform';
-import { decidedCases, scoredCases } from './decided-cases';
+import { rulesAt } from '../../platform';
+import { decidedCases, type Stores, scoredCases } from './decided-cases';
 import { type FactorKey, factorBpOf, factorKeyOf } from './factors';
 import { fanRules } from './fan-rules';
 import { readRules } from './read-rules';
@@ -21,9 +21,9 @@ export interface WeightEffect {
   after: Outcomes;
 }
 
-export async function weightsByRulings({ db }: { db: Database }, at: Date): Promise<RuleWeight[]> {
-  const decided = await decidedCases(db, at);
-  const rules = await rulesAt(db, at);
+export async function weightsByRulings(stores: Stores, at: Date): Promise<RuleWeight[]> {
+  const decided = await decidedCases(stores, at);
+  const rules = await rulesAt(stores.db, at);
   return [...readRules, ...fanRules].map(({ code, name }) => ({
     ...{ rule: code, name, key: factorKeyOf(code), factorBp: factorBpOf(rules, code) },
     ...weigh(code, decided),
@@ -31,11 +31,11 @@ export async function weightsByRulings({ db }: { db: Database }, at: Date): Prom
 }
 
 export async function effectOfWeight(
-  { db }: { db: Database },
+  stores: Stores,
   { rule, factorBp, proposedBp }: Pick<RuleWeight, 'rule' | 'factorBp'> & { proposedBp: number },
   at: Date,
 ): Promise<WeightEffect> {
-  const scored = await scoredCases(db, at);
+  const scored = await scoredCases(stores, at);
   const key = factorKeyOf(rule);
   const [before, after] = [outcomesWith(scored, { [key]: factorBp }), outcomesWith(scored, { [key]: proposedBp })];
   return { days: weighing.effectDays, orders: scored.length, before, after };

@@ -17,7 +17,7 @@ export async function delivered(
   measured: Measured,
 ): Promise<Delivered | null> {
   const until = Math.min(services.measurement.countsUntil(measured), order.removed_at?.getTime() ?? Number.POSITIVE_INFINITY);
-  const rows = await bestSnapshots(trx, order.id, services.measurement.source, until);
+  const rows = await bestSnapshots(services.figures, order.id, services.measurement.source, until);
   const facts = await services.measurement.facts(measured, until);
   return assessmentOf(order.kind).delivered(trx, services, order, { measured, rows, facts, until });
 }

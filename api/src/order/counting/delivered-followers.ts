@@ -1,6 +1,6 @@
 import { termsOf, withinProfile } from '../../campaign';
 import { fanEventsOf } from '../../figures';
-import { type DatabaseTransaction, hourMs } from '../../platform';
+import { type DatabaseTransaction, type FiguresDatabase, hourMs } from '../../platform';
 import { effectiveFollows, type FanEvidence, type Follow, fanRules } from '../anomaly/fan-rules';
 import { assess, findings, nothingFound } from '../anomaly/finding';
 import type { OrderServices } from '../services';
@@ -9,15 +9,15 @@ import { bestSnapshots, type Delivered, type DeliveredContext, unseen } from './
 
 /** 净增有效粉丝: followed through this order's code within the window, and still following 72 hours later. */
 export async function deliveredFollowers(
-  trx: DatabaseTransaction,
+  _trx: DatabaseTransaction,
   services: OrderServices,
   order: PerformanceOrder,
   { facts, until }: DeliveredContext,
 ): Promise<Delivered | null> {
   if (!order.published_at) return null;
   const from = order.published_at.getTime();
-  const events = await fanEventsOf(trx, order.id, until);
-  if (!events.length) return manualFollowers(trx, order, until);
+  const events = await fanEventsOf(services.figures, order.id, until);
+  if (!events.length) return manualFollowers(services.figures, order, until);
   const windowTo = Math.min(until, from + order.window_h * hourMs);
   const left = new Map(events.filter(({ type }) => type === 'unfollow').map(({ personHash, at }) => [personHash, at]));
   const follows = new Map<string, Follow>();
@@ -46,8 +46,8 @@ export async function deliveredFollowers(
   };
 }
 
-async function manualFollowers(trx: DatabaseTransaction, order: PerformanceOrder, until: number): Promise<Delivered | null> {
-  const rows = await bestSnapshots(trx, order.id, 'manual', until);
+async function manualFollowers(figures: FiguresDatabase, order: PerformanceOrder, until: number): Promise<Delivered | null> {
+  const rows = await bestSnapshots(figures, order.id, 'manual', until);
   const last = rows.at(-1);
   if (!last) return null;
   const raw = last.follows ?? 0;

@@ -9,7 +9,7 @@ import { reusedIn } from './measured';
 
 export async function deliveredReads(
   trx: DatabaseTransaction,
-  _services: OrderServices,
+  services: OrderServices,
   order: PerformanceOrder,
   { measured, rows, facts }: DeliveredContext,
 ): Promise<Delivered | null> {
@@ -17,6 +17,7 @@ export async function deliveredReads(
   if (!last || !order.published_at) return null;
   const { raw, assessment, sums } = await examineReads(
     trx,
+    services.figures,
     {
       id: order.id,
       adUserId: order.ad_user_id,

@@ -1,7 +1,7 @@
 /** What an order delivered, and the figures this is based on. */
 import type { ProfileCount } from '../../campaign';
 import { type FigureSource, type Snapshot, snapshotsOf } from '../../figures';
-import type { DatabaseTransaction } from '../../platform';
+import type { FiguresDatabase } from '../../platform';
 import type { Assessment } from '../anomaly/finding';
 import type { Measured, MeasuredFacts } from '../measurement/port';
 
@@ -36,12 +36,12 @@ export const unseen = { place: null, notified: null, profile: null };
 
 /** Returns the figures of the source, or those entered by an operator where it has none; ascending. */
 export async function bestSnapshots(
-  trx: DatabaseTransaction,
+  figures: FiguresDatabase,
   orderId: string,
   source: FigureSource,
   until: number,
 ): Promise<Snapshot[]> {
-  const rows = await snapshotsOf(trx, orderId, { sources: [source, 'manual'], until });
+  const rows = await snapshotsOf(figures, orderId, { sources: [source, 'manual'], until });
   const own = rows.filter((row) => row.source === source);
   return own.length ? own : rows;
 }

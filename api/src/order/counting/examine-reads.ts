@@ -4,7 +4,7 @@
  */
 import { landingOf, sharedTraits } from '../../campaign';
 import { articlesBefore, figuresOfRow, landingCount, type Snapshot } from '../../figures';
-import { type DatabaseTransaction, dayOf, type OrderRules } from '../../platform';
+import { type DatabaseTransaction, dayOf, type FiguresDatabase, type OrderRules } from '../../platform';
 import { type Assessment, assess, findings, uncheckedOf } from '../anomaly/finding';
 import type { ArticleRecord } from '../anomaly/measures';
 import { medianOf } from '../anomaly/norms';
@@ -46,17 +46,24 @@ export interface Examined {
  */
 export async function examineReads(
   trx: DatabaseTransaction,
+  figures: FiguresDatabase,
   article: ExaminedArticle,
   { rows, facts, raw }: { rows: readonly Snapshot[]; facts: MeasuredFacts; raw: number },
 ): Promise<Examined> {
-  const evidence = await readEvidence(trx, article, facts, rows);
+  const evidence = await readEvidence({ trx, figures }, article, facts, rows);
   const unchecked = uncheckedOf(readRules, evidence);
   const assessment = assess(findings(readRules, evidence, article.rules), raw, article.rules, { alike: sameReads, unchecked });
   return { raw, assessment, sums: sumsOf(evidence) };
 }
 
+/** What is asked of money, and what of figures. */
+interface Read {
+  trx: DatabaseTransaction;
+  figures: FiguresDatabase;
+}
+
 async function readEvidence(
-  trx: DatabaseTransaction,
+  { trx, figures }: Read,
   article: ExaminedArticle,
   facts: MeasuredFacts,
   rows: readonly Snapshot[],
@@ -69,10 +76,10 @@ async function readEvidence(
     publishedAt,
     snapshots,
     article: { publishedAt, days: daysOf({ publishedAt, snapshots }) },
-    account: { fans: article.account.fans, history: facts.history ?? (await historyOf(trx, article, earlier.msgids)) },
+    account: { fans: article.account.fans, history: facts.history ?? (await historyOf(figures, article, earlier.msgids)) },
     promotionDeclared: article.promotionDeclared,
     earlier: earlier.sums,
-    landing: await landingFacts(trx, article, facts, rows.at(-1)?.at),
+    landing: await landingFacts({ trx, figures }, article, facts, rows.at(-1)?.at),
     publicReads: facts.publicReads ?? null,
     sharedTraits: [...new Set([...(facts.sharedTraits ?? []), ...known])],
     reusedIn: [...new Set([...(facts.reusedIn ?? []), ...article.reusedIn])],
@@ -100,12 +107,12 @@ const comparedArticles = 40;
 
 /** The account's pushes in the same place; what it published for orders says nothing about the account otherwise. */
 async function historyOf(
-  trx: DatabaseTransaction,
+  figures: FiguresDatabase,
   { account, position, publishedAt }: ExaminedArticle,
   ordered: ReadonlySet<string>,
 ): Promise<ArticleRecord[]> {
   const before = dayOf(publishedAt.getTime());
-  const articles = await articlesBefore(trx, { accountId: account.id, before, limit: comparedArticles * 8 });
+  const articles = await articlesBefore(figures, { accountId: account.id, before, limit: comparedArticles * 8 });
   return articles
     .filter(({ msgid, publishType }) => {
       const place = Number(msgid.split('_').at(-1));
@@ -120,17 +127,17 @@ async function historyOf(
  * there were real visitors.
  */
 async function landingFacts(
-  trx: DatabaseTransaction,
+  { trx, figures }: Read,
   article: ExaminedArticle,
   facts: MeasuredFacts,
   until: Date | undefined,
 ): Promise<ReadEvidence['landing']> {
   const simulated = facts.landing ?? null;
   if ((await landingOf(trx, article.id)) === null) return simulated;
-  const { visitors } = await landingCount(trx, article.id, until);
+  const { visitors } = await landingCount(figures, article.id, until);
   return {
     visitors: visitors > 0 ? visitors : (simulated?.visitors ?? 0),
-    usualBp: (await usualVisitsBp(trx, article)) ?? simulated?.usualBp ?? null,
+    usualBp: (await usualVisitsBp(figures, article)) ?? simulated?.usualBp ?? null,
   };
 }
 
@@ -138,10 +145,10 @@ async function landingFacts(
 export const comparableReads = 500;
 
 /** Visitors per 10,000 reads of the same advertisement at other accounts; null while there are none. */
-async function usualVisitsBp(trx: DatabaseTransaction, { alike }: ExaminedArticle): Promise<number | null> {
+async function usualVisitsBp(figures: FiguresDatabase, { alike }: ExaminedArticle): Promise<number | null> {
   const rates: number[] = [];
   for (const other of await alike()) {
-    const { visitors } = await landingCount(trx, other.id);
+    const { visitors } = await landingCount(figures, other.id);
     rates.push((visitors * 10_000) / other.reads);
   }
   return rates.length ? medianOf(rates) : null;

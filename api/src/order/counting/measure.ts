@@ -19,7 +19,7 @@ import {
   system,
 } from '../../platform';
 import { removedAt } from '../anomaly/link-checks';
-import type { Measured, Measurement } from '../measurement/port';
+import type { Measured } from '../measurement/port';
 import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { release } from '../settlement/ending';
@@ -35,11 +35,11 @@ export async function measure(trx: DatabaseTransaction, services: OrderServices,
   const id = String(job.payload['orderId']);
   const order = await orderById(trx, id);
   if (!order || !watched.has(order.status) || order.removed_at || !order.published_at) return;
-  const { measurement, clock } = services;
+  const { measurement, figures, clock } = services;
   const measured = await measuredOf(trx, order);
   const now = clock.now();
-  await takeFigures(trx, measurement, measured, Math.min(now, measurement.countsUntil(measured)), now);
-  const gone = await checkPage(trx, measurement, measured, termsOf(order).rules, now);
+  await takeFigures(services, measured, Math.min(now, measurement.countsUntil(measured)), now);
+  const gone = await checkPage({ measurement, figures }, measured, termsOf(order).rules, now);
   if (gone !== null) return articleRemoved(trx, services, id, gone);
   const next = measurement.nextAt(measured, now);
   if (next !== null) await enqueue(trx, { kind: measureJob, payload: job.payload, due: new Date(next), objectId: id });
@@ -47,34 +47,33 @@ export async function measure(trx: DatabaseTransaction, services: OrderServices,
 
 /** Stores the figures of the source that are not stored yet. */
 export async function takeFigures(
-  trx: DatabaseTransaction,
-  measurement: Measurement,
+  { measurement, figures }: Pick<OrderServices, 'measurement' | 'figures'>,
   order: Measured,
   until: number,
   takenAt: number,
 ): Promise<void> {
-  const last = await lastFigureAt(trx, order.id, measurement.source);
-  const figures = (await measurement.figures(order, until)).filter(({ at }) => at > last);
-  await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: new Date(takenAt) }, figures);
+  const last = await lastFigureAt(figures, order.id, measurement.source);
+  const taken = (await measurement.figures(order, until)).filter(({ at }) => at > last);
+  await keepFigures(figures, { orderId: order.id, source: measurement.source, takenAt: new Date(takenAt) }, taken);
   if (!orderKind(order.kind).campaign?.counts.followers) return;
-  const lastEvent = await lastFanEventAt(trx, order.id);
+  const lastEvent = await lastFanEventAt(figures, order.id);
   const events = (await measurement.follows(order, until)).filter(({ at }) => at > lastEvent);
-  await keepFanEvents(trx, { orderId: order.id, campaignId: order.campaignId }, events);
+  await keepFanEvents(figures, { orderId: order.id, campaignId: order.campaignId }, events);
 }
 
 /** @returns when the removal became certain and since when the article has been gone; null while it is online */
 async function checkPage(
-  trx: DatabaseTransaction,
-  measurement: Measurement,
+  { measurement, figures }: Pick<OrderServices, 'measurement' | 'figures'>,
   order: Measured,
   rules: OrderRules,
   now: number,
 ): Promise<{ since: number; certainAt: number } | null> {
-  const known = await linkChecksOf(trx, order.id);
+  const known = await linkChecksOf(figures, order.id);
   const looks = await measurement.looks(order, known.at(-1)?.at ?? 0, now);
-  await keepLinkChecks(trx, order.id, looks);
+  await keepLinkChecks(figures, order.id, looks);
   const all = [...known, ...looks];
-  for (let count = Math.max(1, known.length); count <= all.length; count += 1) {
+  // From the first check on: what proved the removal may be known already, of a transaction that was rolled back afterwards.
+  for (let count = 1; count <= all.length; count += 1) {
     const since = removedAt(all.slice(0, count), rules);
     if (since !== null) return { since, certainAt: all[count - 1]?.at ?? since };
   }

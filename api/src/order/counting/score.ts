@@ -6,7 +6,16 @@
 import { anomalyRulesVersion, termsOf } from '../../campaign';
 import { enterFigure, type FigureSource, type Finding, keepFindings, linkChecksOf } from '../../figures';
 import { amountText } from '../../money';
-import { type Acting, type DatabaseTransaction, dayMs, type Job, perform, refuse, system } from '../../platform';
+import {
+  type Acting,
+  type DatabaseTransaction,
+  dayMs,
+  type FiguresDatabase,
+  type Job,
+  perform,
+  refuse,
+  system,
+} from '../../platform';
 import { labelState } from '../anomaly/link-checks';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
@@ -30,7 +39,7 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   if (seen?.status !== 'checking' || seen.entered_seq !== job.payload['seq']) return;
   const measured = await measuredOf(trx, seen);
   const { measurement } = services;
-  await takeFigures(trx, measurement, measured, measurement.countsUntil(measured), at.getTime());
+  await takeFigures(services, measured, measurement.countsUntil(measured), at.getTime());
   const order = await lockOrder(trx, id, { ending: false });
   if (order.status !== 'checking' || order.entered_seq !== seen.entered_seq) return;
   const found = await delivered(trx, services, order, measured);
@@ -41,7 +50,7 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   }
   if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
     throw new MeasurementError(`figures of order ${order.no} are not complete yet`);
-  await keepFindings(trx, id, found.assessment.findings, at);
+  await keepFindings(services.figures, id, found.assessment.findings, at);
   const checks = JSON.stringify({
     unchecked: found.assessment.unchecked,
     sums: found.sums ?? {},
@@ -56,7 +65,7 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
       .execute();
   const { source, raw, valid, abnormal } = found;
   const { score, verdict } = found.assessment;
-  const breaches = await breachesOf(trx, order, found);
+  const breaches = await breachesOf(trx, services, order, found);
   const agreed = termsOf(order).anomalyRules === anomalyRulesVersion;
   if (!agreed && verdict === 'deduct') breaches.push(notAgreed(order));
   const why = breaches.length ? { note: breaches.join('；') } : {};
@@ -189,13 +198,13 @@ export async function scoreByOperator(
   if (decision.outcome === 'bill') await bill(trx, services, order, { ...result, valid });
   else await hold(trx, services, order, result);
   const figure = assessmentOf(order.kind).entered(raw, valid);
+  const evidence = { orderId: order.id, kind: 'review', side: 'operator', byId: operator.id ?? '', fileIds: [] } as const;
+  await keepEvidence(trx, { ...evidence, text: note, data: { raw, valid, outcome: decision.outcome }, at });
   await enterFigure(
-    trx,
+    services.figures,
     { at: (order.window_ends_at ?? at).getTime(), ...figure },
     { orderId: order.id, operatorId: operator.id, enteredAt: at },
   );
-  const evidence = { orderId: order.id, kind: 'review', side: 'operator', byId: operator.id ?? '', fileIds: [] } as const;
-  await keepEvidence(trx, { ...evidence, text: note, data: { raw, valid, outcome: decision.outcome }, at });
 }
 
 /** The figures of the last day are late: the job is retried for as long as waiting is worthwhile. */
@@ -204,9 +213,14 @@ function isEarly(source: Measurement, measured: Measured, order: PerformanceOrde
 }
 
 /** Deviations from the order, whatever the figures are. They become known only afterwards, so an operator decides. */
-async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, found: Delivered): Promise<string[]> {
+async function breachesOf(
+  trx: DatabaseTransaction,
+  { figures }: OrderServices,
+  order: PerformanceOrder,
+  found: Delivered,
+): Promise<string[]> {
   const breaches: string[] = [];
-  if ((await labelOf(trx, order)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
+  if ((await labelOf(figures, order)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
   const { place, notified } = found;
   if (place !== null && order.position !== null && positionOfPlace(place) > order.position)
     breaches.push(`官方数据显示发布位置为第 ${place} 条，与约定不符`);
@@ -222,6 +236,6 @@ async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, fou
  * State of the label according to the page checks, including its grace period.
  * `docs/domain/compliance.md#recognisable-advertising`.
  */
-async function labelOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<ReturnType<typeof labelState>> {
-  return labelState(await linkChecksOf(trx, order.id), termsOf(order).rules);
+async function labelOf(figures: FiguresDatabase, order: PerformanceOrder): Promise<ReturnType<typeof labelState>> {
+  return labelState(await linkChecksOf(figures, order.id), termsOf(order).rules);
 }

@@ -20,7 +20,7 @@ test('followers count when they joined within the window and stayed three days',
   await stage.advance(72);
   const scored = await stage.orderOf(order);
   expect(scored.status).toBe('confirming');
-  const events = await stage.db.selectFrom('fan_event').selectAll().where('order_id', '=', order.orderId).execute();
+  const events = await stage.services.figures.selectFrom('fan_event').selectAll().where('order_id', '=', order.orderId).execute();
   const follows = events.filter(({ type }) => type === 'follow');
   const leftSoon = events.filter(
     ({ type, person_hash: person, at }) =>
@@ -69,7 +69,7 @@ test('a video account’s natural growth is not billed', async () => {
   await stage.due();
   await stage.advance(72);
   const scored = await stage.orderOf(order);
-  const totals = await stage.db
+  const totals = await stage.services.figures
     .selectFrom('snapshot')
     .select(['at', 'fans_total'])
     .where('order_id', '=', order.orderId)

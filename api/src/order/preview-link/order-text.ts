@@ -7,7 +7,7 @@ import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { bookedKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { type Content, type Revision, termsOf } from '../../campaign';
 import { type Snapshot, snapshotsOf } from '../../figures';
-import { cleanMarkup, type Database, escaped } from '../../platform';
+import { cleanMarkup, type Database, escaped, type FiguresDatabase } from '../../platform';
 import { orderRules } from '../kinds/registry';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
@@ -48,7 +48,7 @@ export async function previewText(services: OrderServices, { t }: { t: string })
     html: htmlOf(link.part, content),
     advertising: link.part === 'content',
     rows: link.part === 'terms' ? [...subject.rows] : [],
-    figures: link.part === 'figures' ? await figuresOf(db, link.order_id, subject) : [],
+    figures: link.part === 'figures' ? await figuresOf(services.figures, link.order_id, subject) : [],
     expiresAt: link.expires_at.toISOString(),
   };
 }
@@ -127,8 +127,8 @@ const subjectOf: Record<PreviewLink['process'], (db: Database, link: PreviewLink
   campaign: campaignText,
 };
 
-async function figuresOf(db: Database, orderId: string, { figure }: Subject): Promise<Text['figures']> {
-  const rows = await snapshotsOf(db, orderId, { limit: maxFigures });
+async function figuresOf(figures: FiguresDatabase, orderId: string, { figure }: Subject): Promise<Text['figures']> {
+  const rows = await snapshotsOf(figures, orderId, { limit: maxFigures });
   const [first] = rows;
   return first
     ? rows.map((row) => ({ at: row.at.toISOString(), source: row.source, value: Math.max(0, figure(row, first)) }))

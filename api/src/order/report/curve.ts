@@ -1,7 +1,7 @@
 /** The curve of a delivery report: the counted quantity over time. */
 
 import { type FigureSource, snapshotsOf } from '../../figures';
-import type { Database } from '../../platform';
+import type { FiguresDatabase } from '../../platform';
 import type { Counted } from '../kinds/rules';
 
 export interface CurvePoint {
@@ -15,11 +15,11 @@ const maxPoints = 49;
 
 /** Figures of an order from the source it was settled with, ascending; empty where none were ever stored. */
 export async function curveOf(
-  db: Database,
+  figures: FiguresDatabase,
   orderId: string,
   { value, source, until }: { value: Counted['value']; source: FigureSource; until: number },
 ): Promise<CurvePoint[]> {
-  const rows = await snapshotsOf(db, orderId, { sources: [source], until });
+  const rows = await snapshotsOf(figures, orderId, { sources: [source], until });
   const [first] = rows;
   return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, value(row, first)) })) : [];
 }

@@ -30,13 +30,13 @@ const results = { ok: '可以打开', deleted: '已被删除', unreachable: '没
 
 /** @throws Refusal `orderMissing` for an order of others */
 export async function evidenceFile(
-  services: Pick<OrderServices, 'db'>,
+  services: Pick<OrderServices, 'db' | 'figures'>,
   reader: { userId: string; side: Side },
   { id }: { id: string },
 ): Promise<CsvAnswer<Line>> {
   const { db } = services;
   const order = await subjectOf(db, id, reader);
-  const lines = await linesOf(db, id, order);
+  const lines = await linesOf(services, id, order);
   return new CsvAnswer<Line>({
     fileName: `${order.no}-evidence.csv`,
     header,
@@ -74,11 +74,15 @@ export async function subjectOf(db: Database, id: string, { userId, side }: { us
   return { ...booking, process: 'positionOrder' };
 }
 
-async function linesOf(db: Database, id: string, { process, checks }: Subject): Promise<Line[]> {
+async function linesOf(
+  { db, figures }: Pick<OrderServices, 'db' | 'figures'>,
+  id: string,
+  { process, checks }: Subject,
+): Promise<Line[]> {
   const [snapshots, looks, findings, handedIn, said, proposals, events] = await Promise.all([
-    snapshotsOf(db, id),
-    linkCheckRuns(db, id),
-    findingsOf(db, id),
+    snapshotsOf(figures, id),
+    linkCheckRuns(figures, id),
+    findingsOf(figures, id),
     db.selectFrom('evidence').selectAll().where('order_id', '=', id).orderBy('at').orderBy('id').execute(),
     messagesOfTalk(db, id, talkLimits.messagesMax),
     proposalsOf(db, id),

@@ -75,7 +75,7 @@ async function record(
     .where('id', '=', order.id)
     .execute();
   await applyPerformance(trx, services, { order, event: 'proven_fraud', at });
-  const facts = await deliveryOf(trx, (await orderById(trx, order.id)) ?? order);
+  const facts = await deliveryOf(trx, services.figures, (await orderById(trx, order.id)) ?? order);
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });
   await notifyParty(trx, order, 'ad', 'refunded', `金额 ${amountText(proposal.amountFen)}。`);
   await notifyParty(trx, order, 'media', 'clawed', `金额 ${amountText(mediaFen)}。原因：${proposal.reason}`);

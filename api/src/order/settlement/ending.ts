@@ -71,7 +71,12 @@ export async function settle(
   await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen, netFen, holdH, at });
   await applyPerformance(trx, services, { order, event: paid.clean ? 'settled_clean' : 'anomaly', at });
   const settled = (await orderById(trx, order.id)) ?? order;
-  await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });
+  await issueReport(trx, services, {
+    orderId: order.id,
+    withAmount: false,
+    facts: await deliveryOf(trx, services.figures, settled),
+    at,
+  });
   await release(trx, services, order, { spentFen: amountFen, validQty: quantity, at });
   await notifyParty(trx, order, 'ad', 'settled', `结算金额 ${amountText(amountFen)}。`);
   await notifyParty(trx, order, 'media', 'earned', `到手 ${amountText(netFen)}。`);

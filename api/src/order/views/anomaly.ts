@@ -1,14 +1,14 @@
 /** What the anomaly rules found of an order or booking and what they could not check, as both sides see it. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { findingsOf } from '../../figures';
-import type { Database } from '../../platform';
+import type { FiguresDatabase } from '../../platform';
 import { type FactorRules, factorBpOf } from '../anomaly/factors';
 import type { OrderChecks } from '../tables';
 
 type Detail = ResponseOf<'adRead/orderDetail'>;
 
-export async function findingViews(db: Database, id: string): Promise<Detail['findings']> {
-  return (await findingsOf(db, id)).map(({ rule, name, weight, text, numbers, from, to, affected }) => ({
+export async function findingViews(figures: FiguresDatabase, id: string): Promise<Detail['findings']> {
+  return (await findingsOf(figures, id)).map(({ rule, name, weight, text, numbers, from, to, affected }) => ({
     rule,
     name,
     weight,

@@ -39,8 +39,8 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
   const content = order.content_id
     ? await db.selectFrom('content').selectAll().where('id', '=', order.content_id).executeTakeFirst()
     : undefined;
-  const snapshots = await snapshotsOf(db, id);
-  const looks = await linkCheckTotals(db, id);
+  const snapshots = await snapshotsOf(services.figures, id);
+  const looks = await linkCheckTotals(services.figures, id);
   const disputes = await db.selectFrom('dispute').selectAll().where('order_id', '=', id).orderBy('created_at', 'desc').execute();
   const preview = order.preview as StoredPreview | null;
   const link = (fileId: string) => ({ id: fileId, url: privateFileUrl(services, fileId) });
@@ -84,7 +84,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       unfollows: each.unfollows,
     })),
     looks: { ...looks, lastAt: textOf(looks.lastAt) },
-    findings: await findingViews(db, id),
+    findings: await findingViews(services.figures, id),
     rules: order.score === null ? [] : ruleViews(assessmentOf(order.kind).rules, order.checks, termsOf(order).rules),
     suspectedUntil: textOf(order.suspected_until),
     evidence: await evidenceOf(services, { orderId: id }),

@@ -21,7 +21,7 @@ describe('figures', () => {
     expect(await stage.eventsOf(order)).toEqual(expect.arrayContaining(['system removed:kept', 'system score:bill']));
     expect(counted.status).toBe('confirming');
     expect(counted.removed_at?.getTime()).toBe(counted.window_ends_at?.getTime());
-    const last = await stage.db
+    const last = await stage.services.figures
       .selectFrom('snapshot')
       .select(({ fn }) => fn.max('at').as('at'))
       .where('order_id', '=', order.orderId)

@@ -6,10 +6,10 @@ import { textOf } from './view';
 
 /** The counted link of an order or a booking, and its visits. `docs/domain/features.md#f14-third-signal`. */
 export async function landingView(
-  { db, keys, settings }: Pick<OrderServices, 'db' | 'keys' | 'settings'>,
+  { figures, keys, settings }: Pick<OrderServices, 'figures' | 'keys' | 'settings'>,
   id: string,
 ): Promise<NonNullable<ResponseOf<'adRead/orderDetail'>['landing']>> {
-  const { visits, visitors, lastAt } = await landingCount(db, id);
+  const { visits, visitors, lastAt } = await landingCount(figures, id);
   const base = settings.routerBase.replace(/\/$/, '');
   return { path: `${base}${landingPath(keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
 }

@@ -2,14 +2,18 @@ import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { termsOf } from '../../campaign';
 import { findingsOf } from '../../figures';
 import { fenOf } from '../../money';
-import type { DatabaseTransaction } from '../../platform';
+import type { DatabaseTransaction, FiguresDatabase } from '../../platform';
 import { orderRules } from '../kinds/registry';
 import { curveOf } from '../report/curve';
 import type { IssuedFacts } from '../report/issue';
 import type { PerformanceOrder } from '../tables';
 
 /** Collects the facts of a delivery report for a settled order. A claw-back reduces the valid quantity proportionally. */
-export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<IssuedFacts> {
+export async function deliveryOf(
+  trx: DatabaseTransaction,
+  figures: FiguresDatabase,
+  order: PerformanceOrder,
+): Promise<IssuedFacts> {
   const account = await trx
     .selectFrom('media_account')
     .select(['name', 'kind'])
@@ -28,7 +32,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
     article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
     publishedAt,
     window: { from: publishedAt, to: until },
-    curve: await curveOf(trx, order.id, { value: counted.value, source: order.measured_by ?? 'manual', until }),
+    curve: await curveOf(figures, order.id, { value: counted.value, source: order.measured_by ?? 'manual', until }),
     metric: {
       name: counted.name,
       source: order.measured_by ?? 'manual',
@@ -39,7 +43,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
     anomaly: {
       score: order.score ?? 0,
       ruleVersion: order.checks?.version ?? termsOf(order).anomalyRules,
-      findings: await findingsOf(trx, order.id),
+      findings: await findingsOf(figures, order.id),
       ...(order.checks ? { unchecked: order.checks.unchecked } : {}),
     },
     amount: { unitPriceFen: order.price_fen, totalFen: amountFen - clawedFen },

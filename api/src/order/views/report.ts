@@ -25,7 +25,7 @@ export async function orderReport(
       const order = await lockOrder(trx, id, { ending: false, owner });
       const existing = await reportOf(trx, id, withAmount);
       if (existing) return existing;
-      await issueReport(trx, services, { orderId: id, withAmount, facts: await deliveryOf(trx, order), at });
+      await issueReport(trx, services, { orderId: id, withAmount, facts: await deliveryOf(trx, services.figures, order), at });
       return reportOf(trx, id, withAmount);
     });
   }

@@ -11,7 +11,7 @@ export type DatabaseTransaction = Transaction<Tables>;
 /** Keeps a `date` as its text `YYYY-MM-DD`: the driver would turn it into midnight of the machine's own time zone. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-interface Opened {
+export interface Opened {
   size: number;
   onError: (error: Error) => void;
   /** Longest wait for the answer to a COMMIT; a synchronous standby that is away is given up by the cluster sooner. */

@@ -12,7 +12,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
 test('four instances migrate an empty database concurrently, and each step runs once', async () => {
   await withDatabase(async (url) => {
     const instances = Array.from({ length: 4 }, () => openDatabase({ connectionString: url }, { size: 2, onError() {} }));
-    await Promise.all(instances.map(migrate));
+    await Promise.all(instances.map((each) => migrate(each)));
     const [first] = instances;
     if (!first) throw new Error('no instance');
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(first);

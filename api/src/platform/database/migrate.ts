@@ -1,7 +1,8 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { type Database, isLockTimeout, sqlState } from './database';
-import { migrations } from './migrations';
+import { DatabaseRefused } from './roles/refused';
+import { figuresSchema, moneySchema, type Schema } from './schema';
 import { schemaState } from './schema-state';
 
 const maxWaitMs = 10 * 60_000;
@@ -13,10 +14,13 @@ const maxWaitMs = 10 * 60_000;
  * is left as it is.
  * @throws DatabaseRefused when that version has taken away what this one uses
  */
-export async function migrate(db: Database): Promise<void> {
-  const { later } = await schemaState(db);
+export async function migrate(db: Database, schema: Schema = moneySchema): Promise<void> {
+  const { later } = await schemaState(db, schema);
   if (later.length) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    ...{ db, provider: { getMigrations: async () => schema.migrations } },
+    ...{ migrationTableName: schema.table, migrationLockTableName: schema.lockTable },
+  });
   const deadline = Date.now() + maxWaitMs;
   for (;;) {
     const { error } = await migrator.migrateToLatest();
@@ -24,6 +28,21 @@ export async function migrate(db: Database): Promise<void> {
     // Another instance holds the migrator's lock and is still migrating.
     if (!isLockTimeout(error) || Date.now() > deadline) throw error;
   }
+}
+
+/** @throws DatabaseRefused where it is money's database under another address, whose tables of figures it has already */
+export async function refuseMoney(figures: Database): Promise<void> {
+  const { rows } = await sql<{ money: string | null }>`select to_regclass(${moneySchema.table})::text as money`.execute(figures);
+  if (rows[0]?.money)
+    throw new DatabaseRefused(
+      'FIGURES_DATABASE_URL: that is the database of DATABASE_URL, or of another installation: leave it unset',
+    );
+}
+
+/** As `migrate`, of a database that has figures only. @throws DatabaseRefused */
+export async function migrateFigures(figures: Database): Promise<void> {
+  await refuseMoney(figures);
+  await migrate(figures, figuresSchema);
 }
 
 /** Creates the database `name` if it does not exist. */

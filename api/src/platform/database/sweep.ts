@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
 import { sweepDoneJobs } from '../jobs/sweep-jobs';
 import type { Database } from './database';
+import type { FiguresDatabase } from './figures-database';
 
 const everyMs = 10 * 60_000;
 
 /** Deletes expired rows from one context's tables. Any instance may run it at any time. */
 export type Sweep = (db: Database) => Promise<void>;
+
+export type FiguresSweep = (figures: FiguresDatabase) => Promise<void>;
+
+interface Stores {
+  db: Database;
+  figures: FiguresDatabase;
+}
+
+export interface Sweeps {
+  money: readonly Sweep[];
+  figures: readonly FiguresSweep[];
+}
 
 /** Deletes done jobs, samples of load older than the longest chart, expired rate counters and stored responses of repeated requests. */
 export const sweepPlatform: Sweep = async (db) => {
@@ -16,10 +29,10 @@ export const sweepPlatform: Sweep = async (db) => {
 };
 
 /** @returns a function that stops the timer and waits for a running sweep */
-export function sweepEvery(db: Database, sweeps: readonly Sweep[], onError: (error: unknown) => void): () => Promise<void> {
+export function sweepEvery(stores: Stores, sweeps: Sweeps, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweepAll(db, sweeps).catch(onError);
+    running = sweepAll(stores, sweeps).catch(onError);
   }, everyMs);
   timer.unref();
   return async () => {
@@ -28,6 +41,8 @@ export function sweepEvery(db: Database, sweeps: readonly Sweep[], onError: (err
   };
 }
 
-export async function sweepAll(db: Database, sweeps: readonly Sweep[]): Promise<void> {
-  for (const sweep of sweeps) await sweep(db);
+export async function sweepAll({ db, figures }: Stores, sweeps: Sweeps): Promise<void> {
+  for (const sweep of sweeps.money) await sweep(db);
+  // Last: they may be away.
+  for (const sweep of sweeps.figures) await sweep(figures);
 }

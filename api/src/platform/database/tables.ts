@@ -133,6 +133,10 @@ export interface LoadSampleTable {
   job_wait_s: number;
 }
 
+/** Tables of figures, declared next to the code of that context: they may lie in another database. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module`
+export interface FiguresTables {}
+
 export interface Tables {
   setting: SettingTable;
   process_event: ProcessEventTable;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 beforeEach(async () => {
-  await api.services.db.deleteFrom('remote_beacon').execute();
+  await api.services.figures.deleteFrom('remote_beacon').execute();
   await api.services.db.deleteFrom('remote_verdict').execute();
 });
 afterAll(() => api.close());
@@ -53,7 +53,7 @@ test('figures are stored per version: visits, faults by kind, times and bytes', 
     path: '/',
     facts: [{ remote: 'ad', version: '2', kind: 'vitals', longTaskMs: 120, inpMs: 88.4 }],
   });
-  const lines = await healthLines(api.services.db, 1);
+  const lines = await healthLines(api.services.figures, 1);
   expect(lines.find(({ version }) => version === '1')).toMatchObject({
     visits: 2,
     faulty: 0,
@@ -84,7 +84,7 @@ test('the heap’s growth counts once per visit, by its longest report; a visit 
   await grown(2, 30, 150);
   await grown(3, 30, -20);
   await send({ visit: pages[3], path: '/', facts: [{ ...of, longTaskMs: 0 }] });
-  expect((await healthLines(api.services.db, 1))[0]).toMatchObject({ visits: 4, heapKBPerMinute: 50 });
+  expect((await healthLines(api.services.figures, 1))[0]).toMatchObject({ visits: 4, heapKBPerMinute: 50 });
 });
 
 test('a candidate that leaks is rolled back without a single fault', async () => {
@@ -95,7 +95,7 @@ test('a candidate that leaks is rolled back without a single fault', async () =>
   await sendVisits(6, '1', leaking('1', 80));
   await sendVisits(6, '2', leaking('2', 3000));
   const { done, noted } = desk();
-  const [verdict] = await checkHealth(api.services.db, noted, () => undefined);
+  const [verdict] = await checkHealth(api.services, noted, () => undefined);
   expect(verdict?.why).toBe('内存每分钟增长 3000 KB，稳定版 1 是 80（6 次与 6 次访问的中位数，最多多 1024）');
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
 });
@@ -111,7 +111,7 @@ test('a contribution to another page counts for its own remote, apart from the t
       { ...of, kind: 'load', phase: 'slot', type: 'missing', reason: 'http' },
     ],
   });
-  const [line] = await healthLines(api.services.db, 1);
+  const [line] = await healthLines(api.services.figures, 1);
   expect(line).toMatchObject({ ...of, visits: 1, faulty: 1, loadMsMedian: 200, slotMsMedian: 900, slotMsP95: 900 });
   expect(line?.faults).toEqual({ 'render slot': 1, 'load slot missing': 1 });
 });
@@ -126,13 +126,13 @@ test.each([
   ['an unknown kind', { facts: [{ ...oneFact, kind: 'joy' }] }],
 ])('%s is refused and nothing is stored', async (_, body) => {
   expect((await send(typeof body === 'string' ? body : { ...visit('1'), ...body })).statusCode).toBe(400);
-  expect(await healthLines(api.services.db, 1)).toEqual([]);
+  expect(await healthLines(api.services.figures, 1)).toEqual([]);
 });
 
 test('an oversized beacon is refused; query strings are removed and long messages are cut', async () => {
   expect((await send('x'.repeat(20_000))).statusCode).toBe(413);
   await send({ ...visit('1', { message: 'm'.repeat(5000) }), path: '/a?token=secret' });
-  const kept = await api.services.db
+  const kept = await api.services.figures
     .selectFrom('remote_beacon')
     .selectAll()
     .where('kind', '=', 'render')
@@ -144,8 +144,8 @@ test('a failing candidate is rolled back once, and the reason is recorded', asyn
   await sendVisits(6, '1');
   await sendVisits(6, '2', { kind: 'render', message: 'x is undefined' });
   const { done, noted } = desk();
-  await checkHealth(api.services.db, noted, () => undefined);
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
   expect(await api.services.db.selectFrom('remote_verdict').select(['version', 'why', 'carried_out']).execute()).toEqual([
     { version: '2', why: '6 次访问里 6 次出错（100%，最多 5%）', carried_out: true },
@@ -157,17 +157,17 @@ test('a version that was promoted again counts visits since then, not on those t
   await sendVisits(6, '1');
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(api.services.db);
   const { done, noted } = desk(undefined, { countedSince: { 2: rows[0]?.now.getTime() ?? 0 } });
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([]);
   await sendVisits(6, '2', { kind: 'render', message: 'x is undefined' });
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
 });
 
 test('a visitor’s network failure does not count against the version', async () => {
   await sendVisits(8, '2', { kind: 'load', phase: 'page', type: 'error', reason: 'network' });
   const { done, noted } = desk();
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([]);
 });
 
@@ -179,15 +179,15 @@ test('a registry that cannot be changed is reported, and not retried four times 
     asked += 1;
     throw new Error('no key');
   });
-  await checkHealth(api.services.db, noted, (error) => errors.push(error));
-  await checkHealth(api.services.db, noted, (error) => errors.push(error));
+  await checkHealth(api.services, noted, (error) => errors.push(error));
+  await checkHealth(api.services, noted, (error) => errors.push(error));
   expect([asked, errors.length]).toEqual([1, 1]);
 });
 
 test('of two instances that check at the same moment only one decides', async () => {
   await sendVisits(6, '2', {});
   const { done, noted } = desk();
-  await Promise.all([checkHealth(api.services.db, noted, () => undefined), checkHealth(api.services.db, noted, () => undefined)]);
+  await Promise.all([checkHealth(api.services, noted, () => undefined), checkHealth(api.services, noted, () => undefined)]);
   expect(done).toHaveLength(1);
 });
 

@@ -70,7 +70,7 @@ const beaconSchema = z.object({
 /** What every page of a shell reports, those of the operators' desk at its own address too. */
 export async function beaconRoute(
   app: FastifyInstance,
-  { db, settings, keys }: Pick<SiteServices, 'db' | 'settings' | 'keys'>,
+  { db, figures, settings, keys }: Pick<SiteServices, 'db' | 'figures' | 'settings' | 'keys'>,
 ): Promise<void> {
   const visitKey = visitKeyOf(settings, keys);
   await app.register(async (raw) => {
@@ -86,19 +86,19 @@ export async function beaconRoute(
       const visit = readVisit(visitKey, beacon.data.visit);
       // Not from a page of ours: anybody could make up visits of as many networks as it takes to have a version taken back.
       if (!visit) return reply.code(403).send();
-      await keepBeacon(db, { ...(beacon.data as Parameters<typeof keepBeacon>[1]), visit: visit.id }, visit.network);
+      await keepBeacon(figures, { ...(beacon.data as Parameters<typeof keepBeacon>[1]), visit: visit.id }, visit.network);
       return reply.code(204).send();
     });
   });
 }
 
 export async function healthRoutes(app: FastifyInstance, services: SiteServices): Promise<void> {
-  const { db, settings } = services;
+  const { figures, settings } = services;
   await beaconRoute(app, services);
   // The figures reveal which version runs where and how badly: in production only the operator's command line shows them.
   if (settings.profile !== 'demonstration') return;
   app.get('/api/v1/health/remotes', async (_request, reply) => {
-    const lines = await healthLines(db, 24);
+    const lines = await healthLines(figures, 24);
     const etag = `W/"${createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 16)}"`;
     return reply.headers({ 'cache-control': 'no-cache', etag }).send({ code: 200, status_code: 200, msg: 'ok', data: { lines } });
   });

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { versionVitals, windowFigures } from '../../figures';
-import type { Database } from '../../platform';
+import type { Database, FiguresDatabase } from '../../platform';
 import { assess, type Released, type Verdict } from './assess';
 
 export interface Releasable {
@@ -42,8 +42,18 @@ const vitalsHours = 24;
 /** An arbitrary number that no other advisory lock in this database uses. */
 const lockKey = 3_720_037;
 
+/** Verdicts are in the one, what pages reported is in the other. */
+interface Stores {
+  db: Database;
+  figures: FiguresDatabase;
+}
+
 /** Runs one check; only one of several instances at a time. @returns the verdicts */
-export async function checkHealth(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): Promise<Verdict[]> {
+export async function checkHealth(
+  { db, figures }: Stores,
+  desk: ReleaseDesk,
+  onError: (error: unknown) => void,
+): Promise<Verdict[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as free`.execute(trx);
     if (!rows[0]?.free) return [];
@@ -51,15 +61,15 @@ export async function checkHealth(db: Database, desk: ReleaseDesk, onError: (err
     const since = remotes.flatMap(({ remote, countedSince }) =>
       Object.entries(countedSince).map(([version, at]) => ({ remote, version, at: new Date(at) })),
     );
-    const figures = await windowFigures(trx, since);
+    const found = await windowFigures(figures, since);
     // Only a candidate is compared, and mostly there is none.
-    const vitals = remotes.some(({ candidate }) => candidate !== null) ? await versionVitals(trx, vitalsHours, since) : null;
+    const vitals = remotes.some(({ candidate }) => candidate !== null) ? await versionVitals(figures, vitalsHours, since) : null;
     const none = { visits: 0, faulty: 0, addresses: 0, emptyAddresses: 0 };
     const verdicts: Verdict[] = [];
     for (const released of remotes) {
       const verdict = assess(
         released,
-        (version) => figures.get(`${released.remote}@${version}`) ?? none,
+        (version) => found.get(`${released.remote}@${version}`) ?? none,
         (version) => vitals?.get(`${released.remote}@${version}`) ?? null,
       );
       if (!verdict || (await decidedLately(trx, released.remote, verdict))) continue;
@@ -104,10 +114,10 @@ async function decidedLately(trx: Database, remote: string, { version, action }:
 }
 
 /** @returns a function that stops the watch, after waiting for a check in progress */
-export function watchHealth(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): () => Promise<void> {
+export function watchHealth(stores: Stores, desk: ReleaseDesk, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = checkHealth(db, desk, onError).catch(onError);
+    running = checkHealth(stores, desk, onError).catch(onError);
   }, everyMs);
   timer.unref();
   return async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 beforeEach(async () => {
-  await api.services.db.deleteFrom('remote_beacon').execute();
+  await api.services.figures.deleteFrom('remote_beacon').execute();
   await api.services.db.deleteFrom('remote_verdict').execute();
 });
 afterAll(() => api.close());
@@ -39,14 +39,14 @@ test('reports that belong to no page of ours are refused, so that nobody can mak
     expect(await send(beacon, `203.0.${made}.1`)).toBe(403);
   }
   const { done, noted } = desk();
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([]);
 });
 
 test('what one page reports again and again, from wherever, is one visit of the network that it was issued to', async () => {
   const page = visitFrom('198.51.100.1', '1', { kind: 'render' });
   for (let sent = 1; sent < 20; sent += 1) await send(page, `203.0.${sent}.1`);
-  const [figures] = [...(await windowFigures(api.services.db)).values()];
+  const [figures] = [...(await windowFigures(api.services.figures)).values()];
   expect(figures).toEqual({ visits: 1, faulty: 1, addresses: 1, emptyAddresses: 1 });
 });
 
@@ -59,7 +59,7 @@ test('a stranger with an IPv6 and an IPv4 network counts as two, however many of
   }
   for (const net of [1, 2, 3]) await send(visitFrom(`198.51.${net}.1`, '1'));
   const { done, noted } = desk(undefined, { candidate: null, standIn: '0' });
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('a version stays where a few of the many visits of each network got no page
     standIn: '0',
     rule: { ...released.rule, minimumAddresses: 1 },
   });
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([]);
 });
 
@@ -87,6 +87,6 @@ test('a version whose page stays empty in most networks is replaced by the one b
     }
   }
   const { done, noted } = desk(undefined, { candidate: null, standIn: '0' });
-  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services, noted, () => undefined);
   expect(done).toEqual([{ action: 'take_back', version: '1' }]);
 });

@@ -58,7 +58,7 @@ function waitingNow(at: Date): Record<keyof Paces['paces'], RawBuilder<unknown>>
   };
 }
 
-export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<Paces> {
+export async function paces({ db, figures, clock }: Pick<SiteServices, 'db' | 'figures' | 'clock'>): Promise<Paces> {
   await clock.refresh();
   const at = new Date(clock.now());
   const now = waitingNow(at);
@@ -68,7 +68,7 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
       names.map(async (name) => [name, { ...(await lastPaceOf(db, name, at)), ...(await waitingOf(db, now[name])) }] as const),
     ),
     lateMinutes(db, at),
-    rulings(db, at),
+    rulings({ db, figures }, at),
   ]);
   return {
     days,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const publicRulings = () => rulings(stage.db, new Date(stage.services.clock.now()));
+const publicRulings = () => rulings(stage.services, new Date(stage.services.clock.now()));
 
 async function objected(): Promise<Claimed & { id: string }> {
   const order = await stage.scored();

@@ -6,7 +6,8 @@ import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { findingsOf } from '../../figures';
-import { type Database, dayMs } from '../../platform';
+import { dayMs } from '../../platform';
+import type { SiteServices } from '../services';
 
 type Rulings = ResponseOf<'home/status'>['rulings'];
 type Case = Rulings['last'][number];
@@ -25,7 +26,9 @@ const ended = (from: Date): RawBuilder<unknown> => sql`
   join process_event o on o.object_id = d.id and o.transition = 'open'
   where e.process = 'dispute' and e.to_status = 'closed' and e.at > ${from}`;
 
-export async function rulings(db: Database, at: Date): Promise<Rulings> {
+type Stores = Pick<SiteServices, 'db' | 'figures'>;
+
+export async function rulings({ db, figures }: Stores, at: Date): Promise<Rulings> {
   const from = new Date(at.getTime() - days * dayMs);
   const { rows } = await sql<{
     kind: Rulings['kinds'][number]['kind'];
@@ -51,7 +54,7 @@ export async function rulings(db: Database, at: Date): Promise<Rulings> {
       closed: number,
       ...(number < minRulings ? { shares: null, medianDays: null } : { shares, medianDays: median }),
     })),
-    last: await lastOf(db, from, closed < minRulings),
+    last: await lastOf({ db, figures }, from, closed < minRulings),
   };
 }
 
@@ -70,7 +73,7 @@ interface CaseRow {
 }
 
 /** @param publishedOnly with few cases a bare one would be recognised; what an operator has made anonymous is always public */
-async function lastOf(db: Database, from: Date, publishedOnly: boolean): Promise<Case[]> {
+async function lastOf({ db, figures }: Stores, from: Date, publishedOnly: boolean): Promise<Case[]> {
   const { rows } = await sql<CaseRow>`
     select x.order_id as "orderId", x.kind, x.process, coalesce(o.kind, ${sql.lit(bookedKind)}) as ad, x.agreed, x.paid_bp as "paidBp",
       round(x.days::numeric, 1)::float as days, o.raw_qty as raw, o.abnormal_qty as abnormal, c.facts, c.reason
@@ -85,7 +88,7 @@ async function lastOf(db: Database, from: Date, publishedOnly: boolean): Promise
       process,
       ad,
       agreed,
-      rules: [...new Set((await findingsOf(db, orderId)).map(({ name }) => name))],
+      rules: [...new Set((await findingsOf(figures, orderId)).map(({ name }) => name))],
       // Whole percents: an exact share would lead to the order.
       doubtedBp: raw ? Math.round((100 * Math.min(raw, abnormal ?? 0)) / raw) * 100 : null,
       paidBp,

@@ -46,13 +46,13 @@ export async function requireNotTaken(
 /** @returns id, or null when another user bound the account concurrently */
 export async function addFromFacts(
   trx: DatabaseTransaction,
-  services: Pick<SupplyServices, 'calendar'>,
+  services: Pick<SupplyServices, 'calendar' | 'figures'>,
   { userId, kind, facts }: { userId: string; kind: AccountKind; facts: AccountFacts },
   at: Date,
 ): Promise<string | null> {
   const columns = columnsOf(facts);
   const id = await addAccount(trx, services, { userId, kind, source: 'authorised', platformId: facts.platformId, columns }, at);
-  if (id) await keepArticleDays(trx, { accountId: id, takenAt: at }, facts.articles ?? []);
+  if (id) await keepArticleDays(services.figures, { accountId: id, takenAt: at }, facts.articles ?? []);
   return id;
 }
 
@@ -129,7 +129,7 @@ const followed = '微信侧状态：';
 
 export async function applyFacts(
   trx: DatabaseTransaction,
-  { calendar }: Pick<SupplyServices, 'calendar'>,
+  { calendar, figures }: Pick<SupplyServices, 'calendar' | 'figures'>,
   accountId: string,
   facts: AccountFacts,
   at: Date,
@@ -150,7 +150,7 @@ export async function applyFacts(
     .where('id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await keepArticleDays(trx, { accountId, takenAt: at }, facts.articles ?? []);
+  await keepArticleDays(figures, { accountId, takenAt: at }, facts.articles ?? []);
   const reason = `${followed}${wxStatusWords[facts.wxStatus] ?? facts.wxStatus}`;
   const step = { process: 'accountReview', id: accountId, by: system, at, calendar } as const;
   const owner = { userId: account.user_id, kind: account.kind, name: account.name };

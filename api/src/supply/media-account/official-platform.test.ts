@@ -168,7 +168,7 @@ test('a scan creates the account with the platform’s data; a revocation ends i
     posts30d: 60,
     medians: { 1: { median: 3000, n: 30, cv: 0 }, 2: { median: 1200, n: 30, cv: 0 } },
   });
-  const kept = await articlesBefore(api.services.db, { accountId: accountId ?? '', before: '2999-01-01', limit: 10 });
+  const kept = await articlesBefore(api.services.figures, { accountId: accountId ?? '', before: '2999-01-01', limit: 10 });
   expect(kept[0]).toMatchObject({ publishType: 0, days: expect.arrayContaining([expect.objectContaining({ reads: 3000 })]) });
   const stored = await api.services.db
     .selectFrom('account_authorisation')

@@ -3,7 +3,7 @@
  * and the platform pushes who followed through it and who left. A person is a keyed hash; profile and openid are never stored.
  */
 import { keepFollow } from '../../figures';
-import { type DatabaseTransaction, uuidv7, type WechatApi } from '../../platform';
+import { type Database, type FiguresDatabase, uuidv7, type WechatApi } from '../../platform';
 
 /** A code of one order that brings followers to the promoted account. */
 export interface FollowCode {
@@ -37,16 +37,16 @@ export async function createCode(api: WechatApi, token: string, at: Date): Promi
 
 /** A user followed through an order's code. @returns whether the scene belongs to an order */
 export async function recordFollow(
-  trx: DatabaseTransaction,
+  { db, figures }: { db: Database; figures: FiguresDatabase },
   { scene, personHash, at }: { scene: string; personHash: string; at: Date },
 ): Promise<boolean> {
-  const order = await trx
+  const order = await db
     .selectFrom('follow_code as code')
     .innerJoin('performance_order as o', 'o.id', 'code.order_id')
     .select(['o.id', 'o.campaign_id'])
     .where('code.scene', '=', scene)
     .executeTakeFirst();
   if (!order) return false;
-  await keepFollow(trx, { orderId: order.id, campaignId: order.campaign_id }, { personHash, source: scanned, at });
+  await keepFollow(figures, { orderId: order.id, campaignId: order.campaign_id }, { personHash, source: scanned, at });
   return true;
 }

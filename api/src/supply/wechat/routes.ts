@@ -46,10 +46,8 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
         if (fields['MsgType'] !== 'event' || !account || !openid || Number.isNaN(at.getTime())) return;
         const personHash = services.keys.pseudonym('wechat', `${account} ${openid}`);
         const scene = /^qrscene_(.+)$/.exec(fields['EventKey'] ?? '')?.[1];
-        await services.db.transaction().execute(async (trx) => {
-          if (fields['Event'] === 'subscribe' && scene) await recordFollow(trx, { scene, personHash, at });
-          if (fields['Event'] === 'unsubscribe') await keepUnfollow(trx, { personHash, at });
-        });
+        if (fields['Event'] === 'subscribe' && scene) await recordFollow(services, { scene, personHash, at });
+        if (fields['Event'] === 'unsubscribe') await keepUnfollow(services.figures, { personHash, at });
       }).then((status) =>
         reply
           .code(status)

@@ -91,7 +91,7 @@ describe('over HTTP', () => {
     const xml =
       '<xml><ToUserName>gh_1</ToUserName><FromUserName>o1</FromUserName><CreateTime>1795140000</CreateTime><MsgType>event</MsgType><Event>subscribe</Event><EventKey>qrscene_x</EventKey></xml>';
     expect((await push('/api/v1/wechat/event/wx1', xml)).body).toBe('success');
-    expect(await api.services.db.selectFrom('fan_event').selectAll().execute()).toEqual([]);
+    expect(await api.services.figures.selectFrom('fan_event').selectAll().execute()).toEqual([]);
   });
 
   test('without a component there is no push endpoint', () => {
@@ -115,14 +115,18 @@ describe('followers through an order’s code', () => {
         .values({ order_id: orderId, scene: `s${index}`, ticket: 't', image_url: 'u', expires_at: at, created_at: at })
         .execute();
     }
-    await stage.db.transaction().execute(async (trx) => {
-      for (const scene of ['s0', 's0', 's1', 's2']) await recordFollow(trx, { scene, personHash: 'person', at });
-      expect(await recordFollow(trx, { scene: 'unknown', personHash: 'person', at })).toBe(false);
-      const later = new Date(at.getTime() + 1000);
-      expect(await keepUnfollow(trx, { personHash: 'person', at: later })).toBe(3);
-      expect(await keepUnfollow(trx, { personHash: 'stranger', at: later })).toBe(0);
-    });
-    const events = await stage.db.selectFrom('fan_event').selectAll().orderBy('campaigns_in_week').orderBy('type').execute();
+    const { services } = stage;
+    for (const scene of ['s0', 's0', 's1', 's2']) await recordFollow(services, { scene, personHash: 'person', at });
+    expect(await recordFollow(services, { scene: 'unknown', personHash: 'person', at })).toBe(false);
+    const later = new Date(at.getTime() + 1000);
+    expect(await keepUnfollow(services.figures, { personHash: 'person', at: later })).toBe(3);
+    expect(await keepUnfollow(services.figures, { personHash: 'stranger', at: later })).toBe(0);
+    const events = await stage.services.figures
+      .selectFrom('fan_event')
+      .selectAll()
+      .orderBy('campaigns_in_week')
+      .orderBy('type')
+      .execute();
     expect(events.map(({ type, campaigns_in_week: campaigns }) => [type, campaigns])).toEqual([
       ['follow', 1],
       ['unfollow', 1],
@@ -154,7 +158,11 @@ describe('followers through an order’s code', () => {
       const { body } = await api.app.inject({ method: 'POST', url, payload: xml, headers: { 'content-type': 'text/xml' } });
       expect(body).toBe('success');
     }
-    const people = await stage.db.selectFrom('fan_event').select('person_hash').where('order_id', '=', orderId).execute();
+    const people = await stage.services.figures
+      .selectFrom('fan_event')
+      .select('person_hash')
+      .where('order_id', '=', orderId)
+      .execute();
     expect(new Set(people.map(({ person_hash }) => person_hash)).size).toBe(1);
     await api.close();
   });

@@ -5,12 +5,14 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const statements = [
-  // Enforced by the database itself, so that no role, tool or bug of ours can rewrite history.
-  `create function refuse_change() returns trigger language plpgsql as $$
+/** Enforced by the database itself, so that no role, tool or bug of ours can rewrite history. */
+export const refuseChange = `create function refuse_change() returns trigger language plpgsql as $$
   begin
     raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '42501';
-  end $$`,
+  end $$`;
+
+const statements = [
+  refuseChange,
   // A user's balance is cached here and protected by the check; the platform's own balance is the sum of its entries, because a
   // single row updated by every settlement would serialise the settlements.
   `create table ledger_account (

@@ -11,17 +11,8 @@ const columns = `at, remote, version, visit, address_hash, path, kind, phase, ty
 /** With the rights of whoever owns the table, because a partition is made by its owner only; the path of names is fixed for that. */
 const asOwner = 'language plpgsql security definer set search_path = pg_catalog, pg_temp';
 
-const statements = [
-  'alter table remote_beacon rename to remote_beacon_undivided',
-  `create table remote_beacon (like remote_beacon_undivided including defaults including identity including constraints)
-    partition by range (at)`,
-  // Whatever has no day of its own: all rows where nobody runs maintenance, as in the demonstration.
-  'create table remote_beacon_rest partition of remote_beacon default',
-  `insert into remote_beacon (${columns}) select ${columns} from remote_beacon_undivided order by id`,
-  'drop table remote_beacon_undivided',
-  'alter table remote_beacon add primary key (id, at)',
-  'create index remote_beacon_at on remote_beacon (at)',
-  'create index remote_beacon_version on remote_beacon (remote, version, at)',
+/** Functions of the role of maintenance. */
+export const beaconDays = [
   // From tomorrow on: a day that has begun may have rows among the rest.
   `create function add_beacon_days(ahead int) returns int ${asOwner} as $$
   declare
@@ -59,4 +50,18 @@ const statements = [
   end $$`,
   // Of everybody, which a new function's right is by default.
   'revoke all on function add_beacon_days(int), drop_beacon_days(int) from public',
+];
+
+const statements = [
+  'alter table remote_beacon rename to remote_beacon_undivided',
+  `create table remote_beacon (like remote_beacon_undivided including defaults including identity including constraints)
+    partition by range (at)`,
+  // Whatever has no day of its own: all rows where nobody runs maintenance, as in the demonstration.
+  'create table remote_beacon_rest partition of remote_beacon default',
+  `insert into remote_beacon (${columns}) select ${columns} from remote_beacon_undivided order by id`,
+  'drop table remote_beacon_undivided',
+  'alter table remote_beacon add primary key (id, at)',
+  'create index remote_beacon_at on remote_beacon (at)',
+  'create index remote_beacon_version on remote_beacon (remote, version, at)',
+  ...beaconDays,
 ];

@@ -1,6 +1,7 @@
 /** Gives the roles of application and maintenance what they need, and takes away whatever else they have. Run by the owner of the tables. */
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database';
+import { moneySchema, type Schema } from '../schema';
 import { DatabaseRefused } from './refused';
 import { appendOnlyTables, excessOf, unguardedTables } from './rights';
 
@@ -21,10 +22,14 @@ const maintenanceFunctions = 'add_beacon_days(int), drop_beacon_days(int)';
  * Everything at once or nothing; done again it changes nothing, and a running server sees no moment without its rights.
  * @throws DatabaseRefused when a role may do too much by what it is: a superuser, a member of the owner
  */
-export async function grantRoles(db: Database, { application, maintenance }: DatabaseRoles): Promise<void> {
+export async function grantRoles(
+  db: Database,
+  { application, maintenance }: DatabaseRoles,
+  schema: Schema = moneySchema,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`lock table kysely_migration_lock in exclusive mode`.execute(trx);
-    const unguarded = await unguardedTables(trx);
+    await sql`lock table ${sql.id(schema.lockTable)} in exclusive mode`.execute(trx);
+    const unguarded = await unguardedTables(trx, schema.kept);
     if (unguarded.length)
       throw new DatabaseRefused(`rows of ${unguarded.join(', ')} are not kept as they are: a trigger is gone`);
     await closeToEverybody(trx);

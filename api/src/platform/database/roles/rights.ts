@@ -18,10 +18,10 @@ export async function appendOnlyTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables of the ledger that the database does not keep as they are: a trigger is gone or switched off. */
-export async function unguardedTables(db: Database): Promise<string[]> {
+/** Tables, those of the ledger unless others are asked of, that the database does not keep as they are: a trigger is gone or switched off. */
+export async function unguardedTables(db: Database, kept: readonly string[] = ledgerTables): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(${[...ledgerTables]}::text[]) as name
+    select name from unnest(${[...kept]}::text[]) as name
     where (select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
       where p.proname = 'refuse_change' and t.tgrelid = to_regclass('public.' || name) and t.tgenabled in ('O', 'A')) < 2`.execute(
     db,

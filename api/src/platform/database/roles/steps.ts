@@ -1,31 +1,57 @@
-/** What is done to the database by roles of its own and not by the server. */
+/** What is done to the databases by roles of their own and not by the server. */
 import type { ApiSettings } from '../../settings';
 import { type Database, openDatabase } from '../database';
-import { migrate } from '../migrate';
+import { migrate, migrateFigures } from '../migrate';
+import { figuresSchema, moneySchema, type Schema } from '../schema';
 import { type DatabaseRoles, grantRoles, roleOf } from './grant';
 import { maintainBeacons } from './maintain';
 
 type Addresses = Pick<ApiSettings, 'databaseUrl' | 'migrationDatabaseUrl' | 'maintenanceDatabaseUrl'>;
+export type FiguresAddresses = Pick<
+  ApiSettings,
+  'figuresDatabaseUrl' | 'migrationFiguresDatabaseUrl' | 'maintenanceFiguresDatabaseUrl'
+>;
 
 /**
  * Brings the schema to this version and gives every role its rights.
  * @returns null where one role does everything and there are none to give
  */
-export async function migrateWithRoles(addresses: Addresses & { databaseUrl: string }): Promise<DatabaseRoles | null> {
-  const { databaseUrl, maintenanceDatabaseUrl } = addresses;
-  const owner = addresses.migrationDatabaseUrl ?? databaseUrl;
-  return withDatabase(owner, async (db) => {
-    await migrate(db);
-    const application = roleOf(databaseUrl);
-    if (application === roleOf(owner)) return null;
-    const roles = { application, maintenance: maintenanceDatabaseUrl === null ? null : roleOf(maintenanceDatabaseUrl) };
-    await grantRoles(db, roles);
+export function migrateWithRoles(addresses: Addresses & { databaseUrl: string }): Promise<DatabaseRoles | null> {
+  const { databaseUrl, migrationDatabaseUrl, maintenanceDatabaseUrl } = addresses;
+  return migrated(moneySchema, {
+    ...{ application: databaseUrl, owner: migrationDatabaseUrl ?? databaseUrl, maintenance: maintenanceDatabaseUrl },
+  });
+}
+
+/** The same of a database that has figures only. */
+export function migrateFiguresWithRoles(
+  addresses: FiguresAddresses & { figuresDatabaseUrl: string },
+): Promise<DatabaseRoles | null> {
+  const { figuresDatabaseUrl, migrationFiguresDatabaseUrl, maintenanceFiguresDatabaseUrl } = addresses;
+  return migrated(figuresSchema, {
+    application: figuresDatabaseUrl,
+    owner: migrationFiguresDatabaseUrl ?? figuresDatabaseUrl,
+    maintenance: maintenanceFiguresDatabaseUrl,
+  });
+}
+
+async function migrated(
+  schema: Schema,
+  addresses: { application: string; owner: string; maintenance: string | null },
+): Promise<DatabaseRoles | null> {
+  return withDatabase(addresses.owner, async (db) => {
+    await (schema === figuresSchema ? migrateFigures(db) : migrate(db, schema));
+    const application = roleOf(addresses.application);
+    if (application === roleOf(addresses.owner)) return null;
+    const roles = { application, maintenance: addresses.maintenance === null ? null : roleOf(addresses.maintenance) };
+    await grantRoles(db, roles, schema);
     return roles;
   });
 }
 
-export function maintain(maintenanceDatabaseUrl: string): ReturnType<typeof maintainBeacons> {
-  return withDatabase(maintenanceDatabaseUrl, maintainBeacons);
+/** @param address of the role of maintenance, of the database whose figures are written */
+export function maintain(address: string): ReturnType<typeof maintainBeacons> {
+  return withDatabase(address, maintainBeacons);
 }
 
 async function withDatabase<Result>(address: string, work: (db: Database) => Promise<Result>): Promise<Result> {

@@ -32,8 +32,8 @@ test('is handed over to the role of migrations and migrated with its rows, and i
 
   await withDatabase(addresses.databaseUrl, async (db) => {
     await refuseOwner(db);
-    const beacons = await db.selectFrom('remote_beacon').select(['remote', 'visit', 'heap_span_ms']).orderBy('at').execute();
-    expect(beacons).toEqual([
+    const { rows } = await sql`select remote, visit, heap_span_ms from remote_beacon order by at`.execute(db);
+    expect(rows).toEqual([
       { remote: 'help', visit: 'a', heap_span_ms: 7 },
       { remote: 'ad', visit: 'b', heap_span_ms: null },
     ]);
