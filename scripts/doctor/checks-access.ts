@@ -45,6 +45,8 @@ export const access: readonly Check[] = [
       const foreign = [
         'MIGRATION_DATABASE_URL',
         'MAINTENANCE_DATABASE_URL',
+        'MIGRATION_FIGURES_DATABASE_URL',
+        'MAINTENANCE_FIGURES_DATABASE_URL',
         'BACKUP_DATABASE_URL',
         'BACKUP_KEY',
         'REGISTRY_PERSON_KEY',
@@ -74,6 +76,19 @@ export const access: readonly Check[] = [
         refused
           ? fault(`Production would refuse the database: ${refused}.`)
           : good('The role owns nothing and cannot change the ledger.'),
+      ),
+  },
+  {
+    name: 'figures-database',
+    of: ({ database, given }) =>
+      seen(database, ({ figuresRefused }) =>
+        figuresRefused
+          ? fault(`The database of figures is away, or production would refuse it: ${figuresRefused}.`)
+          : good(
+              given.has('FIGURES_DATABASE_URL')
+                ? 'The database of figures answers, and the role owns nothing there.'
+                : 'Figures are in the same database as money.',
+            ),
       ),
   },
   {

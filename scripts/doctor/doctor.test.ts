@@ -10,6 +10,7 @@ const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
 const database = {
   profile: 'production',
   refused: null,
+  figuresRefused: null,
   clockAheadMs: 300,
   encrypted: true,
   archive: { on: true, lastAt: day(-0.1), failedAt: day(-3) },

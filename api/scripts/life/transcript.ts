@@ -1,6 +1,6 @@
 /** Starts a server, lets people call it over the network and an operator use the command line, and prints all of it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { type Side, sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import sharp from 'sharp';
 import { type Caller, createCaller, type Envelope, type Who } from '../../src/app';
+import { ensureDatabase, startEmbedded } from '../../src/platform';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
@@ -53,14 +54,20 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shizhong-life-'));
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMONSTRATION_DATA: 'accounts', LOG_LEVEL: 'error', PORT: '0' };
+  const store = process.argv.includes('--figures-apart') ? await twoDatabases(join(dataDir, 'server')) : null;
+  const env = {
+    ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, DEMONSTRATION_DATA: 'accounts', LOG_LEVEL: 'error', PORT: '0' },
+    ...(store && { PROFILE: 'demonstration', ...store.settings }),
+  };
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], {
     cwd: api,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await addressOf(server);
-  say(`server: ${address}, demonstration profile, empty database`);
+  say(
+    `server: ${address}, demonstration profile, ${store ? 'two empty databases, of which one has the figures' : 'empty database'}`,
+  );
   const caller = createCaller(sendTo(address), demonstrationSign);
   let aheadMs = 0;
 
@@ -106,9 +113,23 @@ export async function startProduct(): Promise<Product> {
     async close() {
       server.kill('SIGTERM');
       await new Promise((ended) => server.once('exit', ended));
+      await store?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A server with a database of money and one of figures. */
+async function twoDatabases(dataDir: string) {
+  await mkdir(dataDir);
+  const server = await startEmbedded({ dataDir, durable: false });
+  const { host, user, password, port } = server.connection;
+  for (const name of ['money', 'figures']) await ensureDatabase(server.connection, name);
+  const at = (name: string) =>
+    host.startsWith('/')
+      ? `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+      : `postgres://${user}:${password}@${host}:${port}/${name}`;
+  return { settings: { DATABASE_URL: at('money'), FIGURES_DATABASE_URL: at('figures') }, close: () => server.close() };
 }
 
 async function logIn(caller: Caller, phone: string, side: Side): Promise<{ token: string }> {

@@ -6,6 +6,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
+import { lastFigureWritten } from '../figures';
 import { auditResult, type Row, UsageError } from '../operator';
 import {
   type ApiSettings,
@@ -44,6 +45,8 @@ export const backupSteps: Readonly<Record<string, BackupStep>> = {
   async backup(settings) {
     const sealed = backupOf(settings);
     const contents = await takeBackup(settings, sealed, secretsOf(settings));
+    if (settings.figuresDatabaseUrl && !contents.figures)
+      console.error('FIGURES_DATABASE_URL lies on another server: its figures are not in this backup');
     const bytes = Object.values(contents.streams).reduce((sum, stream) => sum + stream.bytes, 0);
     const { db, close } = await openStore(settings, quiet);
     try {
@@ -167,6 +170,7 @@ async function tryOut(
       return await auditRestored(settings, contents, {
         dataDir: restored.data,
         databaseUrl: server.address(contents.role, contents.database),
+        figuresDatabaseUrl: contents.figures && server.address(contents.figures.role, contents.figures.database),
       });
     } finally {
       await server.close();
@@ -179,7 +183,7 @@ async function tryOut(
 async function auditRestored(
   settings: ApiSettings,
   { secrets }: Contents,
-  at: { dataDir: string; databaseUrl: string },
+  at: Pick<ApiSettings, 'dataDir' | 'figuresDatabaseUrl'> & { databaseUrl: string },
 ): Promise<Row> {
   const api = await createApi(
     {
@@ -199,7 +203,12 @@ async function auditRestored(
     const missing = await filesMissing(api.services.db, storedFiles, await storedIn(at.dataDir));
     const faults = [...breaches, ...missing.map((name) => `the file ${name} is missing`)];
     if (faults.length) throw new BackupRefused(`the restored database is not in order:\n${faults.join('\n')}`);
-    return { checks, breaches: 0, lastEvent: rows[0]?.last?.toISOString() ?? null };
+    const lastEvent = rows[0]?.last ?? null;
+    const lastFigure = await lastFigureWritten(api.services.figures);
+    return {
+      ...{ checks, breaches: 0, lastEvent: lastEvent?.toISOString() ?? null, lastFigure: lastFigure?.toISOString() ?? null },
+      figuresNewerSeconds: lastEvent && lastFigure ? Math.round((lastFigure.getTime() - lastEvent.getTime()) / 1000) : null,
+    };
   } finally {
     await api.close();
   }

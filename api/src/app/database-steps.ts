@@ -1,6 +1,6 @@
-/** `npm run ops -- migrate`, `maintain` and `rekey`: they need a role of the database, and neither an operator nor a server. */
+/** `npm run ops -- migrate`, `copy-figures`, `maintain` and `rekey`: they need a role of the database, and neither an operator nor a server. */
 import { type Row, UsageError } from '../operator';
-import { type ApiSettings, maintain, migrateFiguresWithRoles, migrateWithRoles } from '../platform';
+import { type ApiSettings, bringFigures, maintain, migrateFiguresWithRoles, migrateWithRoles } from '../platform';
 import { rekey } from './rekey';
 
 export const databaseSteps: Readonly<Record<string, (settings: ApiSettings) => Promise<Row[]>>> = {
@@ -20,6 +20,12 @@ export const databaseSteps: Readonly<Record<string, (settings: ApiSettings) => P
     if (address === null) throw new UsageError(`MAINTENANCE_${figuresDatabaseUrl ? 'FIGURES_' : ''}DATABASE_URL is not set`);
     const { added, dropped } = await maintain(address);
     return [{ daysAdded: added, daysDropped: dropped }];
+  },
+  async 'copy-figures'({ databaseUrl, figuresDatabaseUrl, ...others }) {
+    if (!databaseUrl || !figuresDatabaseUrl)
+      throw new UsageError('FIGURES_DATABASE_URL is not set: the database that figures are brought into, after migrate');
+    const copied = await bringFigures({ databaseUrl, figuresDatabaseUrl, ...others });
+    return copied.map((each) => ({ ...each }));
   },
   rekey,
 };

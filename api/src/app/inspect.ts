@@ -11,13 +11,18 @@ import {
   type Keys,
   lastMark,
   openDatabase,
+  openFigures,
+  plainDatabase,
   refuseOwner,
+  refuseOwnerOfFigures,
 } from '../platform';
 
 export interface DatabaseFacts {
   profile: string | null;
   /** Why production would refuse this schema or role; null: it would not. */
   refused: string | null;
+  /** Of a database of figures of its own: why production would refuse it, or what the driver says; null: there is none, or nothing. */
+  figuresRefused: string | null;
   /** By how much this machine's clock is ahead of the database's. */
   clockAheadMs: number;
   encrypted: boolean;
@@ -54,6 +59,7 @@ export async function inspectDatabase(
     const refused = await refusalOf(db);
     return {
       refused,
+      figuresRefused: settings.figuresDatabaseUrl && (await refusalOfFigures(settings.figuresDatabaseUrl)),
       clockAheadMs: middle - row.now.getTime(),
       encrypted: row.encrypted === true,
       archive: { on: row.archive_mode !== 'off', lastAt: row.last_at, failedAt: row.failed_at },
@@ -90,6 +96,18 @@ async function refusalOf(db: Database): Promise<string | null> {
   } catch (error) {
     if (error instanceof DatabaseRefused) return error.message;
     throw error;
+  }
+}
+
+async function refusalOfFigures(connectionString: string): Promise<string | null> {
+  const figures = openFigures({ connectionString }, { size: 1, onError: () => {} });
+  try {
+    await refuseOwnerOfFigures(plainDatabase(figures));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await figures.destroy();
   }
 }
 

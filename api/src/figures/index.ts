@@ -5,6 +5,7 @@ export { followerFigures, followSourceTotals } from './followers';
 export { type FanEvent, fanEventsOf, keepFanEvents, keepFollow, keepUnfollow, lastFanEventAt } from './follows';
 export { type GrowthMetric, type GrowthStep, growthSteps, readSourceTotals } from './growth';
 export { keepVisit, landingCount } from './landing-visits';
+export { lastFigureWritten } from './last-written';
 export {
   type AnsweredLinkCheck,
   keepLinkChecks,

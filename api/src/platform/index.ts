@@ -63,7 +63,7 @@ export { prepared } from './database/prepared';
 export { refuseOwner, refuseOwnerOfFigures } from './database/roles/open-as-application';
 export { DatabaseRefused } from './database/roles/refused';
 export { isApartFromOwner, ledgerTables, rolesInExcess, unguardedTables } from './database/roles/rights';
-export { maintain, migrateFiguresWithRoles, migrateWithRoles } from './database/roles/steps';
+export { bringFigures, maintain, migrateFiguresWithRoles, migrateWithRoles } from './database/roles/steps';
 export { markProfile, WrongProfile } from './database/stated-profile';
 export { type Sweep, type Sweeps, sweepAll, sweepEvery } from './database/sweep';
 export type { Job, Tables } from './database/tables';

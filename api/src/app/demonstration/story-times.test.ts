@@ -5,13 +5,13 @@
  */
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { createTestDatabase } from '../../../test/server';
+import { createTestDatabase, figuresUrlOf } from '../../../test/server';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { createCaptchas } from '../../identity';
 import { audit } from '../../money';
 import { auditChecks, seedOperators } from '../../operator';
 import { measurementFor } from '../../order';
-import { DatabaseClock, openDatabase } from '../../platform';
+import { DatabaseClock, openDatabase, openFigures } from '../../platform';
 import { accountPlatformFor } from '../../supply';
 import type { Services } from '../services';
 import { playStory } from './story';
@@ -41,17 +41,26 @@ afterAll(() => api.close());
 /** Creates the product on a separate empty database. */
 async function emptyProduct(): Promise<{ services: Services; close(): Promise<void> }> {
   const { settings, keys } = api.services;
-  const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onError() {} });
+  const url = await createTestDatabase();
+  const db = openDatabase({ connectionString: url }, { size: 5, onError() {} });
+  const figures = openFigures({ connectionString: figuresUrlOf(url) ?? url }, { size: 3, onError() {} });
   const services: Services = {
     ...api.services,
     db,
+    figures,
     captchas: createCaptchas(db, keys),
     accounts: accountPlatformFor(settings, { db, keys }),
     measurement: measurementFor(settings, { db, keys }),
     clock: new DatabaseClock(db),
   };
   await seedOperators(services);
-  return { services, close: () => db.destroy() };
+  return {
+    services,
+    async close() {
+      await figures.destroy();
+      await db.destroy();
+    },
+  };
 }
 
 test.each(moments)(

@@ -80,6 +80,7 @@ export function help(about = ''): string {
     '  --yes             同意所示的资金影响，不再询问',
     '  --operator <账号>  以谁的身份（缺省 OPS_USER；密码取自 OPS_PASSWORD，否则询问）；演示环境缺省为 ops，第二人为 ops2',
     'npm run ops -- migrate：以 MIGRATION_DATABASE_URL 把数据库结构更新到本版本，并授予各角色权限（生产环境启动时不做）',
+    'npm run ops -- copy-figures：把统计数据从 DATABASE_URL 搬到 FIGURES_DATABASE_URL（docs/operations.md#figures-apart）',
     'npm run ops -- rekey：更换 SECRET_KEY 之后重新加密全部数据，服务器照常运行',
     'npm run ops -- backup | backup wal | backup list：做一次备份；取走数据库日志与新文件；列出备份（不需要运营账号，docs/operations.md）',
     'npm run ops -- restore --to <文件夹> [--backup <编号>] [--until <时刻>]：把备份还原到空文件夹',

@@ -21,6 +21,8 @@ const contents = z.object({
   /** Name of the database and of the role that the product uses. */
   database: z.string(),
   role: z.string(),
+  /** Of a database of figures on the same server, which is in the same stream. */
+  figures: z.object({ database: z.string(), role: z.string() }).nullable().default(null),
   streams: z.record(z.string(), stream),
   /** Settings without which what was encrypted cannot be read, and pages that are open are refused. */
   secrets: z.record(z.string(), z.string()),

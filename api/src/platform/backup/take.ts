@@ -22,7 +22,10 @@ interface Sealed {
   key: string;
 }
 
-type DatabasePart = Pick<Contents, 'kind' | 'postgresMajor' | 'walFrom' | 'walBytes' | 'database' | 'role' | 'streams'>;
+type DatabasePart = Pick<
+  Contents,
+  'kind' | 'postgresMajor' | 'walFrom' | 'walBytes' | 'database' | 'role' | 'figures' | 'streams'
+>;
 type Write = (stream: string, from: Readable) => Promise<StreamFacts>;
 
 /** What is made while the product runs and is worth nothing later, or is the database itself. */
@@ -65,7 +68,7 @@ async function writePacked(write: Write, stream: string, { child, ended }: Retur
 
 async function takeServer(
   databaseUrl: string,
-  { backupDatabaseUrl, backupPostgresFolder }: ApiSettings,
+  { backupDatabaseUrl, backupPostgresFolder, figuresDatabaseUrl }: ApiSettings,
   write: Write,
 ): Promise<DatabasePart> {
   if (!backupDatabaseUrl) throw new BackupRefused('BACKUP_DATABASE_URL is not set: pg_basebackup needs a role with replication');
@@ -77,6 +80,7 @@ async function takeServer(
     return rows[0];
   });
   if (!facts) throw new TypeError('one row is always there');
+  const figures = figuresDatabaseUrl ? await figuresBeside(databaseUrl, figuresDatabaseUrl) : null;
   const program = join(postgresFolder('pg_basebackup', backupPostgresFolder, facts.major), 'bin/pg_basebackup');
   // The address with its password goes by the environment: every user of the machine sees arguments.
   const url = new URL(backupDatabaseUrl);
@@ -95,9 +99,24 @@ async function takeServer(
     kind: 'server',
     postgresMajor: facts.major,
     ...{ walFrom: fileAt(Number(timeline), position, walBytes), walBytes },
-    ...{ database: facts.database, role: facts.role },
+    ...{ database: facts.database, role: facts.role, figures },
     streams: { database },
   };
+}
+
+/** @returns null where it lies on another server, whose base backup this is not */
+async function figuresBeside(databaseUrl: string, figuresDatabaseUrl: string): Promise<Contents['figures']> {
+  const [money, figures] = await Promise.all(
+    [databaseUrl, figuresDatabaseUrl].map((connectionString) =>
+      asClient({ connectionString }, async (client) => {
+        const { rows } = await client.query<{ started: string; database: string; role: string }>(
+          'select extract(epoch from pg_postmaster_start_time())::text as started, current_database() as database, current_user as role',
+        );
+        return rows[0];
+      }),
+    ),
+  );
+  return figures && money?.started === figures.started ? { database: figures.database, role: figures.role } : null;
 }
 
 /** What a running database has that a restored one must not have, as PostgreSQL's documentation lists it. */
@@ -133,7 +152,7 @@ async function takeEmbedded(dataDir: string, write: Write): Promise<DatabasePart
       const labelled = await write('label', bytesStream(Buffer.from(label)));
       return {
         kind: 'embedded',
-        ...{ postgresMajor: Number(major), walFrom: from, walBytes: Number(wal), database: 'shizhong', role: 'postgres' },
+        ...{ postgresMajor: Number(major), walFrom: from, walBytes: Number(wal), database: 'shizhong', role: 'postgres', figures: null },
         streams: { database, log, label: labelled },
       };
     });

@@ -3,6 +3,7 @@ import type { ApiSettings } from '../../settings';
 import { type Database, openDatabase } from '../database';
 import { migrate, migrateFigures } from '../migrate';
 import { figuresSchema, moneySchema, type Schema } from '../schema';
+import { copyFigures } from '../copy-figures';
 import { type DatabaseRoles, grantRoles, roleOf } from './grant';
 import { maintainBeacons } from './maintain';
 
@@ -52,6 +53,14 @@ async function migrated(
 /** @param address of the role of maintenance, of the database whose figures are written */
 export function maintain(address: string): ReturnType<typeof maintainBeacons> {
   return withDatabase(address, maintainBeacons);
+}
+
+/** From money's database into that of figures, as its owner. */
+export function bringFigures(
+  addresses: FiguresAddresses & { databaseUrl: string; figuresDatabaseUrl: string },
+): ReturnType<typeof copyFigures> {
+  const owner = addresses.migrationFiguresDatabaseUrl ?? addresses.figuresDatabaseUrl;
+  return withDatabase(addresses.databaseUrl, (from) => withDatabase(owner, (to) => copyFigures(from, to)));
 }
 
 async function withDatabase<Result>(address: string, work: (db: Database) => Promise<Result>): Promise<Result> {
