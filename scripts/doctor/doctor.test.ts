@@ -77,7 +77,12 @@ const inRegistry = (more: object): Partial<Situation> => ({ registry: { facts: {
 test.each<[string, Level, RegExp, Partial<Situation>]>([
   ['profile', 'fault', /not production/, { profile: null }],
   ['profile', 'fault', /database says demonstration/, inDatabase({ profile: 'demonstration' })],
-  ['figures-database', 'fault', /away, or production would refuse it: connect ECONNREFUSED/, inDatabase({ figuresRefused: 'connect ECONNREFUSED' } as never)],
+  [
+    'figures-database',
+    'fault',
+    /away, or production would refuse it: connect ECONNREFUSED/,
+    inDatabase({ figuresRefused: 'connect ECONNREFUSED' } as never),
+  ],
   ['settings', 'fault', /would not start: SITE_ICP is missing/, { settingFaults: ['SITE_ICP is missing'] }],
   ['secrets', 'fault', /fewer than 32 characters/, { secrets: { SECRET_KEY: 'short' } }],
   ['secrets', 'fault', /fewer than ten different/, { secrets: { SECRET_KEY: 'ab'.repeat(20) } }],

@@ -1,8 +1,8 @@
 import { readSettings } from '@shizhong/shared-contracts/settings';
 import { createOrderStage } from '../../test/order-stage';
 import { addressOf, createTestDatabase, roleName, testServer } from '../../test/server';
-import { UsageError } from '../operator';
 import { linkCheckRuns, snapshotsOf } from '../figures';
+import { UsageError } from '../operator';
 import { type ApiSettings, apiSettings, plainDatabase, refuseOwnerOfFigures } from '../platform';
 import { databaseSteps } from './database-steps';
 

@@ -152,7 +152,14 @@ async function takeEmbedded(dataDir: string, write: Write): Promise<DatabasePart
       const labelled = await write('label', bytesStream(Buffer.from(label)));
       return {
         kind: 'embedded',
-        ...{ postgresMajor: Number(major), walFrom: from, walBytes: Number(wal), database: 'shizhong', role: 'postgres', figures: null },
+        ...{
+          postgresMajor: Number(major),
+          walFrom: from,
+          walBytes: Number(wal),
+          database: 'shizhong',
+          role: 'postgres',
+          figures: null,
+        },
         streams: { database, log, label: labelled },
       };
     });

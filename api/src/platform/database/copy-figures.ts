@@ -51,7 +51,9 @@ async function copyTable(
   { table, conflict, without = '' }: { table: string; conflict: string; without?: string },
 ): Promise<Copied> {
   const { rows: columns } = await sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> ${without} order by attnum`.execute(from);
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> ${without} order by attnum`.execute(
+    from,
+  );
   const listed = sql.join(columns.map(({ name }) => sql.ref(name)));
   await sql`declare figures no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(from);
   let [rows, copied] = [0, 0];

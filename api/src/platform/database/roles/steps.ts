@@ -1,9 +1,9 @@
 /** What is done to the databases by roles of their own and not by the server. */
 import type { ApiSettings } from '../../settings';
+import { copyFigures } from '../copy-figures';
 import { type Database, openDatabase } from '../database';
 import { migrate, migrateFigures } from '../migrate';
 import { figuresSchema, moneySchema, type Schema } from '../schema';
-import { copyFigures } from '../copy-figures';
 import { type DatabaseRoles, grantRoles, roleOf } from './grant';
 import { maintainBeacons } from './maintain';
 
