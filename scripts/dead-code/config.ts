@@ -66,7 +66,7 @@ const config: KnipConfig = {
       // Migrations are read by folder; the root's package.json starts commands of this workspace.
       entry: [
         'src/app/{main,ops}.ts',
-        'src/**/migrations/*.ts',
+        'src/**/{migrations,figures-migrations}/*.ts',
         'scripts/*.ts',
         'test/programs/*.ts',
         'proofs/client/*.ts',

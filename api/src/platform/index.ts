@@ -65,7 +65,7 @@ export { DatabaseRefused } from './database/roles/refused';
 export { isApartFromOwner, ledgerTables, rolesInExcess, unguardedTables } from './database/roles/rights';
 export { bringFigures, maintain, migrateFiguresWithRoles, migrateWithRoles } from './database/roles/steps';
 export { markProfile, WrongProfile } from './database/stated-profile';
-export { type Sweep, type Sweeps, sweepAll, sweepEvery } from './database/sweep';
+export { type Sweeps, sweepAll, sweepEvery } from './database/sweep';
 export type { Job, Tables } from './database/tables';
 export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
 export { Answer, envelope } from './http/answers';
