@@ -165,7 +165,7 @@ const beyond = [
   'settings',
   ...Object.keys(outside),
   'secrets',
-  'database-roles',
+  ...['database-roles', 'figures-database'],
   ...['backups', 'backups-taken'],
   'anchors',
   'files',
